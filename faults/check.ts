@@ -41,15 +41,15 @@ export interface HomeOptions {
 }
 
 /** This machine lacks something that a check needs. */
-export class MachineLacks extends Error {
-  override name = 'MachineLacks';
+export class MissingPrerequisite extends Error {
+  override name = 'MissingPrerequisite';
 }
 
 /** One attack, fault or load, tried on portals in separate processes. */
 export interface Check {
   number: number;
   title: string;
-  /** Whether it has a quick variant for `--quick`. */
+  /** Whether `--quick` includes it without `--only`. */
   isQuick: boolean;
   /** Whether the database is irrelevant: `--quick` then uses only one. */
   isDatabaseFree?: boolean;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
 import { unpackDatabase } from '../packages/server/src/test/database.ts';
 import { startOwnPostgres } from '../packages/server/src/test/system/own-postgres.ts';
-import { type Check, type CheckContext, type Figures, type HomeOptions, MachineLacks } from './check.ts';
+import { type Check, type CheckContext, type Figures, type HomeOptions, MissingPrerequisite } from './check.ts';
 import { type Home, openHome, type PortalProcess, startProgram } from './portal/home.ts';
 import { createRandom } from './random.ts';
 import type { Templates } from './templates.ts';
@@ -70,7 +70,7 @@ export async function runCheck(check: Check, options: RunOptions): Promise<RunRe
     createHome,
     async startPostgres(options) {
       const postgres = await startOwnPostgres(options);
-      if (postgres === null) throw new MachineLacks('a PostgreSQL that is installed');
+      if (postgres === null) throw new MissingPrerequisite('a PostgreSQL that is installed');
       after(() => postgres.stop());
       return postgres;
     },

@@ -14,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inspect, parseArgs } from 'node:util';
 import type { DatabaseKind } from '../packages/server/src/database/database.ts';
 import { startPostgres } from '../packages/server/src/test/system/postgres.ts';
-import { type Check, MachineLacks } from './check.ts';
+import { type Check, MissingPrerequisite } from './check.ts';
 import { runCheck } from './run-check.ts';
 import { type Row, showTable } from './table.ts';
 import { createTemplates, type Templates } from './templates.ts';
@@ -84,7 +84,7 @@ async function attempt(check: Check, database: DatabaseKind, templates: Template
   const seconds = (performance.now() - began) / 1000;
   // Others may have printed meanwhile.
   const which = `${number} on ${database}`;
-  if (!result.ok && result.error instanceof MachineLacks) {
+  if (!result.ok && result.error instanceof MissingPrerequisite) {
     console.error(`!! This machine lacks ${result.error.message}: the check was NOT run.`);
     const lacking = `this machine lacks ${result.error.message}`;
     return { ...row, result: isRequired ? 'FAILED' : 'not run', figures: lacking, seconds: 0 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createDatabase } from '../packages/server/src/database/open.ts';
 import { openPostgres } from '../packages/server/src/database/postgres.ts';
-import { MachineLacks } from './check.ts';
+import { MissingPrerequisite } from './check.ts';
 
 /** Migrated, empty PostgreSQL databases to copy: creating one takes seconds, copying does not. */
 export interface Templates {
@@ -39,7 +39,7 @@ export function createTemplates(postgresUrl: string | null): Templates {
   let prepared: Promise<void> | null = null;
   return {
     async copy() {
-      if (postgresUrl === null) throw new MachineLacks('PostgreSQL');
+      if (postgresUrl === null) throw new MissingPrerequisite('PostgreSQL');
       prepared ??= prepare(postgresUrl);
       await prepared;
       const name = `${named}_${randomUUID().slice(0, 8)}`;

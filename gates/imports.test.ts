@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  circlesOf,
+  cyclesOf,
   importsOf,
   packageOf,
   readWorkspace,
@@ -60,7 +60,7 @@ describe.each(workspaces)('$name', ({ folder, name, dependencies, devDependencie
 describe('import circles', () => {
   it('are detected', () => {
     const graph = { a: ['b'], b: ['c'], c: ['b', 'd'], d: ['e'], e: [], f: ['f'] };
-    expect(circlesOf(new Map(Object.entries(graph)))).toEqual([['b', 'c'], ['f']]);
+    expect(cyclesOf(new Map(Object.entries(graph)))).toEqual([['b', 'c'], ['f']]);
   });
 
   it('are absent among modules, types included', () => {
@@ -70,7 +70,7 @@ describe('import circles', () => {
         imports.map((specifier) => targetOf(path, specifier, workspaces)).filter((target) => target !== undefined),
       ]),
     );
-    expect(circlesOf(graph)).toEqual([]);
+    expect(cyclesOf(graph)).toEqual([]);
   });
 
   it('are absent among packages', () => {
@@ -80,6 +80,6 @@ describe('import circles', () => {
         dependencies.filter((other) => workspaces.some((workspace) => workspace.name === other)),
       ]),
     );
-    expect(circlesOf(graph)).toEqual([]);
+    expect(cyclesOf(graph)).toEqual([]);
   });
 });

@@ -234,7 +234,7 @@ const scenarioFacts = `format('''=a%s'' ''=c%s'' ''=l%s'' ''=d%s'' ''=u%s'' ''=f
   language, device_id, contributed_by)::tsvector`;
 const mediaFacts = `format('''=v%s'' ''=u%s''', is_video::int, contributed_by)::tsvector`;
 
-/** Fills an empty database with scenarios of some hundred contributors, 95 % of them published. */
+/** Fills an empty database with scenarios by 300 contributors, about 95 % of them published. */
 export async function generateLibrary(db: Kysely<Schema>, size: number): Promise<void> {
   const users = 300;
   await sql`

@@ -9,7 +9,7 @@ type Kind = 'scenarios' | 'media';
 /** The median; sorts its argument. */
 export const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Duration and response of a call. @throws when it fails. */
+/** How long a GET request takes until its body has arrived, in milliseconds. @throws unless the status is 2xx. */
 export async function milliseconds(url: string, cookie: string): Promise<number> {
   const began = performance.now();
   const response = await fetch(url, { headers: { cookie } });

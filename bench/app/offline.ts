@@ -11,14 +11,14 @@ import { chromium, type Page } from 'playwright';
 import { signIn, startDemoPortal } from '../demo-portal.ts';
 
 const runs = 9;
-/** Most milliseconds until the first words; most kilobytes more on the first page. */
+/** Maximum milliseconds until the first heading; maximum kilobytes added to the first page. */
 const limits = { start: 1000, weight: 3 };
 const folder = fileURLToPath(new URL('../../packages/app/dist', import.meta.url));
 
 const median = (numbers: number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Milliseconds from the navigation until the page has a heading or a field to sign in. */
+/** Milliseconds from the navigation until the first heading is visible, for each run. */
 async function openingTimes(open: () => Promise<Page>, url: string): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {

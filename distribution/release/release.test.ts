@@ -105,7 +105,7 @@ it('contains what is needed at run time, and nothing only for builds or tests', 
   );
   expect(libraries.length).toBeGreaterThan(100);
   expect(libraries.filter((path) => packages[path]?.dev || packages[path]?.devOptional)).toEqual([]);
-  // What only the pages are built from, and the Node of developers, are no development dependencies.
+  // The libraries bundled into the pages, and the developers' Node, are not marked as dev in the lock file.
   const unwanted = ['vite', 'react', 'react-aria-components', 'xstate', 'node'].map((name) => `node_modules/${name}`);
   expect(libraries.filter((path) => unwanted.includes(path))).toEqual([]);
 });

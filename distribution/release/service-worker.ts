@@ -20,7 +20,7 @@ async function entryOf(folder: string, path: string): Promise<Entry> {
 
 const pageOf = (url: string): Entry => ({ url, revision: SHELL_REVISION });
 
-/** The scripts, styles and fonts that one page of the build needs, now or later, by the manifest of its build. */
+/** The precache entries of the files in a folder that match the patterns, sorted by path. */
 async function listFiles(folder: string, patterns: readonly string[]): Promise<Entry[]> {
   const paths = await Array.fromAsync(glob(patterns, { cwd: folder }));
   return Promise.all(paths.sort().map((path) => entryOf(folder, path)));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
 import { type MountedDisk, mountDisk } from '../../packages/server/src/test/system/mounted-disk.ts';
-import { type Check, type CheckContext, MachineLacks } from '../check.ts';
+import { type Check, type CheckContext, MissingPrerequisite } from '../check.ts';
 import { call, type PortalResponse } from '../portal/call.ts';
 import { download, packageBytes, scenarioBytes, send, storedFiles, upload } from '../portal/files.ts';
 import type { Portal } from '../portal/home.ts';
@@ -16,7 +16,7 @@ function mount(bytes: number): MountedDisk {
   try {
     return mountDisk(bytes);
   } catch (error) {
-    throw new MachineLacks(`the right to mount a small disk (${String(error).split('\n')[0]})`);
+    throw new MissingPrerequisite(`the right to mount a small disk (${String(error).split('\n')[0]})`);
   }
 }
 

@@ -43,7 +43,7 @@ interface Place {
 const statusOf = async ({ port }: Place) => (await call(`http://127.0.0.1:${port}/readyz`, { limit: 5000 })).status;
 
 /** Everything that people do again and again. Any other status than the expected one is a failed request. */
-function createWorks({ call: send }: SecureCaller, random: Random, tally: Tally) {
+function createActions({ call: send }: SecureCaller, random: Random, tally: Tally) {
   async function expect(status: number, path: string, options: Parameters<typeof send>[1]) {
     const response = await send(path, options);
     tally.requests += 1;
@@ -135,7 +135,7 @@ async function rollBehind(name: ProxyName, context: CheckContext, home: Home, us
   const tally: Tally = { requests: 0, slowest: 0 };
   const secure = createSecureCaller(url, await readFile(join(folder, CERTIFICATE)));
   after(() => secure.close());
-  const works = Object.values(createWorks(secure, random, tally));
+  const works = Object.values(createActions(secure, random, tally));
   let isOver = false;
   let failure: unknown;
   const working = users.map(async (user, index) => {

@@ -111,7 +111,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts Prometheus with the portal's example. @throws {MachineLacks} where it is not installed. */
+/** Starts Prometheus with the portal's example. @throws {MissingPrerequisite} where it is not installed. */
 export async function startPrometheus(places: PrometheusPlaces): Promise<Prometheus> {
   const program = findProgram('prometheus');
   const receiver = await startReceiver();

@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MachineLacks } from '../check.ts';
+import { MissingPrerequisite } from '../check.ts';
 import { until } from './until.ts';
 
 /** A proxy that is installed on this machine, with the configuration that `deploy` has for it. */
@@ -34,11 +34,11 @@ const START_MS = 20_000;
 export const CERTIFICATE = 'fullchain.pem';
 const KEY = 'privkey.pem';
 
-/** The path of a program. @throws {MachineLacks} where it is not installed. */
+/** The path of a program. @throws {MissingPrerequisite} where it is not installed. */
 export function findProgram(name: string, packageName = name): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-  if (found === undefined) throw new MachineLacks(`${name} (apt-get install ${packageName})`);
+  if (found === undefined) throw new MissingPrerequisite(`${name} (apt-get install ${packageName})`);
   return found;
 }
 
@@ -103,7 +103,7 @@ async function prepareCaddy({ folder, port, servers }: ProxyPlaces): Promise<str
 /**
  * Has a proxy check the portal's example for it.
  * @returns how it is started with the example.
- * @throws {MachineLacks} where it is not installed; its output where the example is not valid.
+ * @throws {MissingPrerequisite} where it is not installed; its output where the example is not valid.
  */
 export async function checkProxy(name: ProxyName, places: ProxyPlaces) {
   const program = findProgram(name);

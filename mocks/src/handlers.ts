@@ -13,7 +13,7 @@ import { createShellHandlers } from './shell/shell-handlers.ts';
 import { createUploadHandlers } from './upload/upload-handlers.ts';
 
 /**
- * Handlers that answer every call as a small, healthy portal would, `trainer` being signed in. Toggled favourites and
+ * Handlers that respond to every call like a small, healthy portal with `trainer` signed in. Toggled favourites and
  * changed user details are remembered until the handlers are recreated.
  */
 export function createHandlers(content: readonly Scenario[] = scenarios): HttpHandler[] {

@@ -16,7 +16,7 @@ rmSync(transitionsFolder, { recursive: true, force: true });
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** A part of the checks. One that counts its tests itself writes `report` in Jest's JSON format. */
+/** A part of the checks. One that counts its own tests writes `reports` in Jest's JSON format. */
 interface Part {
   title: string;
   script: string;
@@ -55,7 +55,7 @@ const states: Part = {
   reports: ['states'],
 };
 const pictures: Part = {
-  title: 'Every picture is as it was',
+  title: 'Every screenshot matches its baseline',
   script: 'test:visual',
   args: ['--', '--all', `--outputFile=${reports}/visual.json`],
   reports: ['visual'],
@@ -67,7 +67,7 @@ const catalogue: Part = {
   reports: ['catalogue'],
 };
 const packages: Part = {
-  title: 'The packages in an app of their own',
+  title: 'The packages, installed in a separate app',
   script: 'test:packages',
   args: json('packages'),
   reports: ['packages'],
@@ -86,7 +86,7 @@ const engines: Part = {
   reports: ['engines'],
 };
 const faults: Part = {
-  title: 'Faults, the quick part',
+  title: 'Fault suite, quick run',
   script: 'test:faults',
   args: ['--', '--quick', `--report=${reports}/faults.json`],
   reports: ['faults'],
@@ -96,8 +96,8 @@ const faults: Part = {
 type Lane = Part[];
 
 /**
- * What runs one after the other; the lanes of a step run beside each other. What keeps the machine busy, or measures, has
- * it to itself; installations leave half of it idle.
+ * Steps, one after another, with lanes that run in parallel. Parts that keep the machine busy, or that measure, have it
+ * to themselves.
  */
 const always: Lane[][] = [
   [[format], [types]],
@@ -108,7 +108,7 @@ const always: Lane[][] = [
   [[engines, faults]],
 ];
 
-/** These take as long again. What stories have recorded, and the built pages, are there. */
+/** They have their own jobs in CI, and take as long again. They use the story records and the pages built above. */
 const ofOwnJobs: Lane[][] = [[[catalogue]], [[release]], [[flows]]];
 
 const steps = process.argv.includes('--all') ? [...always, ...ofOwnJobs] : always;

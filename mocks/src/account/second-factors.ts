@@ -1,5 +1,5 @@
 import { endpoints } from '@community/contract';
-import type { Factors, NewPasskey, Passkey, PasskeyQuestion, UsedPasskey } from '@community/contract/account';
+import type { Factors, NewPasskey, Passkey, PasskeyAssertion, PasskeyChallenge } from '@community/contract/account';
 import type { HttpHandler } from 'msw';
 import { mock } from '../mock.ts';
 import { buildUuid } from '../uuid.ts';
@@ -41,12 +41,12 @@ export const allFactors = buildFactors({
 });
 
 /** A challenge for a passkey. */
-export const passkeyQuestion: PasskeyQuestion = { challenge: 'sealed', options: { challenge: 'Y2hhbGxlbmdl' } };
+export const passkeyChallenge: PasskeyChallenge = { challenge: 'sealed', options: { challenge: 'Y2hhbGxlbmdl' } };
 
 const credential = { id: 'aWQ', rawId: 'aWQ', type: 'public-key' as const, clientExtensionResults: {} };
 
 /** The signed response of a passkey. */
-export const usedPasskey: UsedPasskey = {
+export const passkeyAssertion: PasskeyAssertion = {
   ...credential,
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
 };
@@ -80,12 +80,12 @@ export function createFactorHandlers(): HttpHandler[] {
   };
   return [
     mock('finishSignIn', () => ({ ok: true })),
-    mock('beginPasskeySignIn', () => passkeyQuestion),
+    mock('beginPasskeySignIn', () => passkeyChallenge),
     mock('signInWithPasskey', () => ({ ok: true })),
     mock('listFactors', () => factors),
-    mock('beginConfirmation', () => passkeyQuestion),
+    mock('beginConfirmation', () => passkeyChallenge),
     mock('confirmIdentity', () => ({ proof: 'proof' })),
-    mock('beginPasskey', () => passkeyQuestion),
+    mock('beginPasskey', () => passkeyChallenge),
     mock('addPasskey', ({ body }) => {
       const { name } = endpoints.addPasskey.body.parse(body);
       const added = buildPasskey({ uuid_id: buildUuid(410 + factors.passkeys.length), name, used_at: null });

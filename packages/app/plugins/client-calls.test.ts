@@ -16,7 +16,7 @@ it('keeps the parts of a call that the client reads', () => {
     body: z.object({ params: z.string() }).check(z.refine(isGood)),
     response: z.object({ errors: z.array(z.string()) }),
     errors: [400, 404],
-    isRepeatable: true,
+    isIdempotent: true,
   }),
 };`;
   expect(forClient(call).replaceAll(/\n\s*(?=\n)/g, '')).toBe(`export const calls = {
@@ -25,7 +25,7 @@ it('keeps the parts of a call that the client reads', () => {
     path: '/api/doors/:id',
     body: true,
     response: z.object({ errors: z.array(z.string()) }),
-    isRepeatable: true,
+    isIdempotent: true,
   }),
 };`);
 });

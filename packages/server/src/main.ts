@@ -13,7 +13,7 @@ const isApiOnly = process.argv.includes('--api-only');
 try {
   const config = readConfig(process.env);
   await checkStart(config);
-  // Loading it would enlarge the young generation for good.
+  // Loading the portal would otherwise enlarge V8's young generation permanently.
   stopGrowth();
   // Loaded last: loading the portal takes longer than finding out that it cannot be started.
   const { startPortal } = await import('./start.ts');

@@ -35,7 +35,7 @@ const STOP_LIMIT_MS = 6000;
 /** A server that has not stopped within this time is terminated. */
 const END_LIMIT_MS = 15_000;
 
-/** A turn of the event loop accepts one connection: more do not wait at once. */
+/** Each turn of the event loop accepts one connection; more than this many are not expected to wait. */
 const TURNS = 128;
 /** How long a connection that has just been accepted may take to deliver its request. */
 const FIRST_REQUEST_MS = 500;
@@ -85,7 +85,7 @@ export async function startPortal(
     (error) => {
       if (config.databaseUrl !== null) return log.error({ err: error }, 'a database connection was lost');
       log.fatal({ err: error }, 'the embedded database has crashed');
-      // Whoever watches the process starts it again; nothing works without the database.
+      // The process supervisor restarts it; nothing works without the database.
       process.exit(1);
     },
     tracing,

@@ -95,13 +95,13 @@ describe('the last known licence of a tablet', () => {
 
   it('is stored by tablet, and returned when the portal does not respond', async () => {
     const { api, offlineCache } = start();
-    await api.listContracts(input, { takesKept: true });
+    await api.listContracts(input, { acceptsCached: true });
     await vi.waitFor(() =>
       expect(offlineCache.keep).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', { contracts: [] }, 'tablet-1'),
     );
     const silent = start({ fails: unreachable });
     silent.offlineCache.find.mockResolvedValue({ contracts: ['kept'] });
-    await expect(silent.api.listContracts(input, { takesKept: true })).resolves.toEqual({ contracts: ['kept'] });
+    await expect(silent.api.listContracts(input, { acceptsCached: true })).resolves.toEqual({ contracts: ['kept'] });
     expect(silent.offlineCache.find).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', 'tablet-1');
   });
 

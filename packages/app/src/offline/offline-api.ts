@@ -71,7 +71,7 @@ export function withKeptResponses(
     async (input, call) => {
       const id = input?.params?.id ?? input?.params?.device_id;
       // Lookups after a change must return the current state of the portal.
-      const takesKept = call?.takesKept === true || !tabletCalls.some((one) => one === name);
+      const acceptsCached = call?.acceptsCached === true || !tabletCalls.some((one) => one === name);
       try {
         const response = await make(input, call);
         note(name === 'getMe' ? (response as { uuid_id: string }).uuid_id : whose(), name, response, id);
@@ -79,7 +79,7 @@ export function withKeptResponses(
       } catch (error) {
         const userId = whose();
         const kept = [...keptCalls, ...tabletCalls].find((one) => one === name);
-        if (!takesKept || userId === null || kept === undefined || !hasNoResponse(error)) throw error;
+        if (!acceptsCached || userId === null || kept === undefined || !hasNoResponse(error)) throw error;
         const found = await (await loadOfflineCache()).find(userId, kept, id);
         if (found === undefined) throw error;
         return found;

@@ -35,7 +35,7 @@ function startUpdate({ edits }: Portal): UpdateActor {
   const complain = (error: unknown) => console.warn('The service worker was not registered.', error);
   const look = () => {
     if (!navigator.onLine || document.visibilityState === 'hidden') return;
-    workbox.update().catch((error: unknown) => console.warn('There was no look for a newer version.', error));
+    workbox.update().catch((error: unknown) => console.warn('The check for a newer version failed.', error));
   };
   workbox.register().then(() => {
     setInterval(look, INTERVAL);

@@ -116,7 +116,7 @@ export const checks: readonly CatalogueCheck[] = [
       await page.getByRole('figure', { name: 'Statechart of sign-in' }).waitFor({ timeout });
     },
   },
-  { title: 'A replay can be watched step by step, to and fro, and linked to at a moment', run: checkReplay },
+  { title: 'A replay can be stepped back and forth, and each step has a link', run: checkReplay },
   {
     title: 'Every story has a tag to filter by',
     run: async (page, url) => {
@@ -237,7 +237,7 @@ export const checks: readonly CatalogueCheck[] = [
   { title: 'Every documentation page opens by its address without an error', run: checkDocs, isHeavy: true },
   { title: 'Every value of the toolbar is chosen by an address that names it', run: checkAddresses },
   {
-    title: 'The review of pictures shows the same change once, and takes notes and consent by keyboard',
+    title: 'The screenshot review groups identical changes, and rejects with a note and accepts by keyboard',
     run: checkReview,
   },
   { title: 'Charts and boards follow an edited machine within two seconds', run: checkFollowing, isHeavy: true },

@@ -60,7 +60,7 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   const titles = await paths.locator('option').allTextContents();
   const path = titles.findIndex((title) => title.includes('form.accepted')) - 1;
   if (path < 0) throw new Error(`None of the paths leads to form.accepted: ${titles.join('; ')}`);
-  // The address of a moment alone leads there. Only another page makes the browser reload this one.
+  // A link to a step is enough to get there. Leaving the page first makes the browser load it anew.
   await page.goto('about:blank');
   await page.addInitScript(watchPanel);
   await page.goto(`${address}&globals=replay.path:${path};replay.step:2`);
@@ -74,7 +74,7 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   const log = page.getByRole('region', { name: 'Log' });
   await log.getByText(JSON.stringify({ value: typed[1] })).waitFor({ timeout });
   const first = await screen.locator('body').evaluate(raceTimer);
-  if (first !== 'the frames') throw new Error('While the replay halts, time goes on in the screen.');
+  if (first !== 'the frames') throw new Error('The timers of the screen go on while the replay is paused.');
   await replay.getByRole('button', { name: 'Back' }).click();
   await at(1);
   if ((await password.inputValue()) !== '') throw new Error('One step back, the password is still there.');
@@ -88,7 +88,7 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   await at(4);
   await page.getByRole('status').filter({ hasText: 'form.accepted' }).waitFor({ timeout });
   await expectLit(page);
-  // The moment stays in the address, and is none of another machine's.
+  // The step stays in the address, but does not apply to another machine.
   await page.locator('a[href*="path=/story/flows-models-account--profile-page"]').click();
   await page.getByRole('figure', { name: 'Statechart of profile', exact: true }).waitFor({ timeout });
   await paths.waitFor({ timeout });

@@ -87,7 +87,7 @@ it('names each message that no story shows, and where it was shown before', () =
   const missing = "No story shows the message 'Deleted! Media deleted.' (A 8).";
   expect(findUnshown(audited, {})).toEqual([`${missing} Add one that ends with it.`]);
   expect(findUnshown(audited, { 'Deleted! Media deleted.': [story('Gone', ''), story('All gone', '')] })).toEqual([
-    `${missing} It was shown in 'Screens/Upload/Gone' and 1 more when the pictures were last accepted.`,
+    `${missing} It was shown in 'Screens/Upload/Gone' and 1 more when the screenshots were last accepted.`,
   ]);
 });
 

@@ -93,15 +93,15 @@ export function auditMessages(messages: readonly Message[], stories: readonly Re
   return nameFew(audited);
 }
 
-/** Where a message was shown when the pictures were last accepted. */
+/** Where a message was shown when the screenshots were last accepted. */
 function describePast(stories: readonly Story[] = []): string {
   const [first, ...others] = stories;
   if (!first) return 'Add one that ends with it.';
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `It was shown in '${first.title}/${first.name}'${more} when the pictures were last accepted.`;
+  return `It was shown in '${first.title}/${first.name}'${more} when the screenshots were last accepted.`;
 }
 
-/** The stories that showed a message when the pictures were last accepted, by its text. */
+/** The stories that showed a message when the screenshots were last accepted, by its text. */
 export type Notes = Readonly<Record<string, readonly Story[] | undefined>>;
 
 /** Describes each message that no story shows, unless none can. */

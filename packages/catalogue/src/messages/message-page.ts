@@ -5,7 +5,7 @@ import { areaMessages } from './area-messages.ts';
 import { type AuditedMessage, auditMessages, type Notes } from './audit.ts';
 import { agreedMessages, type Message } from './messages.ts';
 
-/** The stories that showed each message when the pictures were last accepted, for builds without a test run. */
+/** The stories that showed each message when the screenshots were last accepted, for builds without a test run. */
 const notesFile = `${root}/packages/catalogue/baselines/messages.json`;
 
 /** The agreed messages, followed by the other texts of the message files. */

@@ -1,7 +1,7 @@
 import { addons } from 'storybook/preview-api';
 
 /** How long a play function may take to end once its story is left, in milliseconds. Loading the preview takes longer. */
-const patience = 400;
+const timeout = 400;
 
 /** The phases of a story during which Storybook cannot remove it, but loads the whole preview again. */
 const unfinished = new Set(['loading', 'beforeEach', 'rendering', 'playing', 'afterEach']);
@@ -31,6 +31,6 @@ export async function endOfPlay(storyId: string): Promise<void> {
   if (!running.has(storyId)) return;
   await new Promise<void>((resolve) => {
     running.set(storyId, resolve);
-    setTimeout(resolve, patience);
+    setTimeout(resolve, timeout);
   });
 }

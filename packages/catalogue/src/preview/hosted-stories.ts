@@ -15,9 +15,8 @@ const isPassing = (state: string) =>
   /\b(checking|retrying|refreshing|reloading|restoring|removing|deleting)/.test(state);
 
 /**
- * The stories of a file whose pictures are also compared by the hosted service, which counts every picture: of each
- * state the first story, one that is not about a phone or the keyboard if there is such a one, and all variants of
- * components. Left out are those that look like another one, and the examples of what not to do.
+ * The stories of a file that the hosted service compares too. As it counts every screenshot, these are one story for
+ * each state that is not passing, preferably not about a phone or the keyboard, and all variants of components.
  */
 export function hostedStories<Story extends HostableStory>(stories: readonly Story[]): Story[] {
   const isPlain = ({ tags }: HostableStory) => !tags.includes('phone') && !tags.includes('keyboard');
@@ -33,7 +32,7 @@ export function hostedStories<Story extends HostableStory>(stories: readonly Sto
 
 const stateOf = (source: string): string | null => /\bstate: '([\w-]+\/[\w.]+)'/.exec(source)?.[1] ?? null;
 
-/** Leaves only those stories in the result of a Storybook indexer. Documentation pages are left out as well. */
+/** Keeps only those stories in an index, without docs pages, stories without screenshots and `Dont…` examples. */
 export const onlyHosted = (indexer: Indexer): Indexer => {
   const tagged = withTags(indexer);
   return {

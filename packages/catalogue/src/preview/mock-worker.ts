@@ -18,11 +18,11 @@ async function start(): Promise<SetupWorker> {
     onUnhandledFrame: ({ frame, defaults }) => {
       if (frame instanceof HttpNetworkFrame && isOfCatalogue(frame.data.request)) return;
       defaults.error();
-      throw new Error('No handler of the story answers this request.');
+      throw new Error('The story has no request handler for this request.');
     },
   });
-  // The page before ends the worker when it leaves. If this one comes while that happens, it gets the worker back, but
-  // its requests pass the worker by until it has been loaded again.
+  // The previous page shuts the worker down as it unloads. A page that loads meanwhile registers the worker again, but
+  // is not controlled by it until it has been reloaded.
   if (navigator.serviceWorker.controller) return worker;
   location.reload();
   return new Promise(() => {});
@@ -35,7 +35,7 @@ let started: Promise<SetupWorker> | undefined;
  * handler is a mistake in the story, so it fails like a network error and is logged.
  */
 export function startMockWorker(): Promise<SetupWorker> {
-  // The page before ends the service worker when it leaves. If that happens while this one updates it, it is gone.
+  // The previous page may unregister the worker while this page updates it; starting then fails and is tried again.
   started ??= start().catch(start);
   return started;
 }

@@ -22,14 +22,14 @@ import { startMockWorker } from './mock-worker.ts';
 import { modes } from './modes.ts';
 import { installReader } from './read-aloud.ts';
 import {
+  applyGlobals,
   chosenHandlers,
   defaultChoices,
-  dressPage,
+  environmentKeyOf,
   isAsWritten,
   localeOf,
-  replayOnChange,
+  remountOnChange,
   roleOf,
-  surroundingsIn,
   toolbar,
 } from './toolbar.ts';
 
@@ -48,7 +48,7 @@ const dispatchPlainly = () =>
   configure({ eventWrapper: (dispatch) => dispatch(), unstable_advanceTimersWrapper: (advance) => advance() });
 
 installProbe({ isFetching, announcements: () => globalThis.stagedAnnouncements ?? [] });
-replayOnChange();
+remountOnChange();
 installReader();
 
 /** The current time in all stories. */
@@ -156,7 +156,7 @@ export default definePreview({
   decorators: [
     (Story, { args, globals, msw, title, viewMode }) => {
       chooseSurroundings(globals.wrapper);
-      dressPage(globals);
+      applyGlobals(globals);
       // After the story's own handlers, so that these take precedence.
       const chosen = chosenHandlers(globals);
       if (chosen.length > 0) msw.use(...chosen);
@@ -171,7 +171,7 @@ export default definePreview({
           <RouterProvider navigate={navigate}>
             {/* With another tablet, user, network or region, the story starts again. */}
             <Landmark>
-              <Story key={surroundingsIn(globals)} {...changed} />
+              <Story key={environmentKeyOf(globals)} {...changed} />
             </Landmark>
           </RouterProvider>
         </I18nProvider>

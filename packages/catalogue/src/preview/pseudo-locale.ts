@@ -63,7 +63,7 @@ function translateNames(element: Element): void {
 }
 
 /** Shows all present and future texts of the page in the pseudo-locale, or restores them. */
-export function speakPseudoLocale(isSpeaking: boolean): void {
+export function applyPseudoLocale(isSpeaking: boolean): void {
   if (isSpeaking === (observer !== undefined)) return;
   if (isSpeaking) {
     observer = new MutationObserver((changes) => {

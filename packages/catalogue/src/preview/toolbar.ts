@@ -6,7 +6,7 @@ import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { GlobalTypes } from 'storybook/internal/types';
 import { addons } from 'storybook/preview-api';
 import { imitateForcedColours } from './forced-colours.ts';
-import { speakPseudoLocale } from './pseudo-locale.ts';
+import { applyPseudoLocale } from './pseudo-locale.ts';
 import { chosenLocale, imitateRegion } from './region.ts';
 
 const choice = (value: string, title: string) => ({ value, title });
@@ -197,7 +197,7 @@ export const localeOf = (globals: Globals): string =>
   globals.direction === 'rtl' ? 'ar-u-nu-latn' : (chosenLocale(globals) ?? defaultChoices.locale);
 
 /** Applies the chosen theme, motion, contrast, text size, language, direction and region to the page. */
-export function dressPage(globals: Globals): void {
+export function applyGlobals(globals: Globals): void {
   const { theme, motion, contrast, textSize, language, direction } = globals;
   const { dataset, style } = document.documentElement;
   dataset.theme = String(theme);
@@ -206,22 +206,22 @@ export function dressPage(globals: Globals): void {
   // Links of earlier catalogues have a number.
   style.fontSize = /^200(-percent)?$/.test(String(textSize)) ? '200%' : '';
   document.documentElement.dir = String(direction);
-  speakPseudoLocale(language === 'pseudo');
+  applyPseudoLocale(language === 'pseudo');
   imitateRegion(globals);
 }
 
 /** The environment of a story. When it changes, the story starts again. */
-export const surroundingsIn = ({ role, network, wrapper, locale, timeZone }: Globals): string =>
+export const environmentKeyOf = ({ role, network, wrapper, locale, timeZone }: Globals): string =>
   [role, network, wrapper, locale, timeZone].join(' ');
 
-/** Replays the current story when the user, network, tablet or region changes. Called once. */
-export function replayOnChange(): void {
+/** Remounts the current story when the user, network, tablet or region changes. Call it once. */
+export function remountOnChange(): void {
   const channel = addons.getChannel();
-  let known = surroundingsIn({ ...defaultChoices, wrapper: 'story' });
+  let known = environmentKeyOf({ ...defaultChoices, wrapper: 'story' });
   let isDue = false;
   channel.on('globalsUpdated', ({ globals }: { globals: Globals }) => {
-    isDue ||= surroundingsIn(globals) !== known;
-    known = surroundingsIn(globals);
+    isDue ||= environmentKeyOf(globals) !== known;
+    known = environmentKeyOf(globals);
   });
   // By then it has been redrawn, but not played.
   channel.on('storyFinished', ({ storyId }: { storyId: string }) => {

@@ -9,8 +9,7 @@ const encode = (channel: number): string => {
 };
 
 /**
- * The colour in hexadecimal sRGB, for tools that support nothing else; where it lies outside, the nearest of each
- * channel.
+ * The colour in hexadecimal sRGB, for tools that support nothing else; channels out of gamut are clipped.
  */
 export function hexOf([lightness, chroma, hue]: Oklch): string {
   const angle = (hue * Math.PI) / 180;

@@ -3,9 +3,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { findQuickBrowser, screenshotArguments } from '@community/browsers/browser';
 import { serveFolder } from '@community/browsers/static-server';
 import { checkScreenshots } from '@community/visual-tests/check-screenshots';
-import { beginRun, endRun, extentOf, readRun, type StoryRun } from '@community/visual-tests/records';
+import { beginRun, endRun, extentOf, readDurations, readRun, type StoryRun } from '@community/visual-tests/records';
 import { identifyRenderer } from '@community/visual-tests/renderer';
-import { indexOfParts, readIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
+import { type Durations, indexOfParts, readIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
 import type { Story } from 'storybook-addon-statechart/node';
 import { hashStoryFiles } from './changes/story-files.ts';
 import { type Counts, UnknownStories } from './counts.ts';
@@ -65,9 +65,14 @@ function failuresOf({ testResults = [] }: JestReport): string[] {
 }
 
 /** Runs Storybook's test-runner on stories of the built catalogue; see `.storybook/test-runner.ts`. */
-async function runStories(stories: readonly Story[], run: StoryRun, workers = workersFor(run)): Promise<Counts> {
+async function runStories(
+  stories: readonly Story[],
+  run: StoryRun,
+  { workers = workersFor(run), durations }: { workers?: number; durations?: Durations } = {},
+): Promise<Counts> {
   const extent = extentOf(run);
-  const index = { '/parts/': 'The index for the test-runner.', '/parts/index.json': indexOfParts(stories, workers) };
+  const parts = indexOfParts(stories, workers, durations);
+  const index = { '/parts/': 'The index for the test-runner.', '/parts/index.json': parts };
   const server = await serveFolder(catalogueFolder, index);
   const report = `${root}/node_modules/.cache/stories/report-of-${extent}.json`;
   const args = ['--config-dir', '.storybook', '--url', `${server.url}/parts/`, '--index-json'];
@@ -93,7 +98,7 @@ async function runStories(stories: readonly Story[], run: StoryRun, workers = wo
  */
 async function visitAgain(run: StoryRun, ids: ReadonlySet<string>): Promise<void> {
   const stories = run.stories.filter(({ id }, index) => index === 0 || ids.has(id));
-  await runStories(stories, run, 1);
+  await runStories(stories, run, { workers: 1 });
 }
 
 /** Compares the screenshots of a run with the baselines; see {@link checkScreenshots}. */
@@ -134,9 +139,11 @@ export async function visitStories({ builds, filters, takesScreenshots = true }:
     stories,
     seconds: null,
   };
+  // The records of the last run are about to be removed.
+  const durations = await readDurations();
   await beginRun(run);
   const began = performance.now();
-  const counts = await runStories(selected, run);
+  const counts = await runStories(selected, run, { durations });
   const seconds = (performance.now() - began) / 1000;
   await endRun(run, seconds);
   const speed = (selected.length / seconds).toFixed(1);
@@ -144,7 +151,7 @@ export async function visitStories({ builds, filters, takesScreenshots = true }:
   return counts;
 }
 
-/** The last run of all stories, if the sources have not changed since. */
+/** The last complete run of all stories with screenshots; null unless the sources are still the same. */
 export async function findFreshRun(): Promise<StoryRun | null> {
   const last = await readRun('all');
   const isFresh = last?.takesScreenshots && last.seconds !== null && last.sources === (await hashSources(root));
@@ -155,7 +162,7 @@ export async function findFreshRun(): Promise<StoryRun | null> {
 export async function freshRun(): Promise<StoryRun> {
   const last = await findFreshRun();
   if (last) return last;
-  console.log('The sources have changed since the last run of the stories, so they are run first.');
+  console.log('There is no complete run of the current sources with screenshots, so all stories are visited first.');
   await visitStories({ builds: true, filters: [] });
   const run = await readRun('all');
   if (!run) throw new Error('The stories could not be run.');

@@ -47,7 +47,7 @@ export const user = z.object({
   telephoneNumber: z.string(),
   /** The languages the user reads, as ISO 639-1; empty: those of the browser. */
   languages: z.array(z.string()),
-  /** When the user confirmed what uploads need to be confirmed, or null: nothing can be uploaded before. */
+  /** When the user made the attestation; null: not yet, so nothing can be uploaded. */
   attested_at: z.nullable(timestamp),
   /**
    * Only where the operator asks this user for a second factor, and the session was opened without one. `missing`: the user
@@ -100,7 +100,7 @@ export const accountEndpoints = {
 
   /**
    * Ends the session. Responds the same when there is none. Where it was opened through the operator's provider, the
-   * response contains the address for signing out there. A request of another site, or to show a page, is a 403.
+   * response contains the address for signing out there. 403: a cross-site request, or a navigation.
    */
   logOut: endpoint({
     method: 'GET',
@@ -137,9 +137,9 @@ export const accountEndpoints = {
   }),
 
   /**
-   * Chooses a new password where the user must; ends the user's other sessions and lifts the forced change. 403 with the
-   * `reason` {@link UNFORCED}: the user need not, and changes the password with a mailed link. 400 names the field `password`, with a `reason` of
-   * {@link passwordRefusals} where it is good enough otherwise.
+   * Chooses a new password where a change is forced; ends the user's other sessions and lifts the obligation. 403 with
+   * the `reason` {@link UNFORCED}: no change is forced. 400 names the field `password`; the `reason` is one of
+   * {@link passwordRefusals} if the password is good enough otherwise.
    */
   updatePassword: endpoint({
     method: 'POST',
@@ -161,7 +161,7 @@ export const accountEndpoints = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/me/password/change',
-    summary: 'Change the password, once it is confirmed who asks',
+    summary: 'Change the password, after identity confirmation',
     area: 'Account',
     duringSecondFactorEnrolment: true,
     body: z.object({ proof: z.string().check(z.minLength(1), z.maxLength(4000)), password: newPassword }),
@@ -176,7 +176,7 @@ export const accountEndpoints = {
   sendOwnPasswordEmail: endpoint({
     method: 'POST',
     path: '/api/me/password/send-email',
-    summary: 'Ask for a password reset link for the own account',
+    summary: 'Ask for a password reset link for your account',
     area: 'Account',
     response: done,
     errors: [409, 429, 503],
@@ -191,7 +191,7 @@ export const accountEndpoints = {
     path: '/api/password/reset/check',
     summary: 'Whether a password reset link still works',
     area: 'Account',
-    isRepeatable: true,
+    isIdempotent: true,
     access: 'public',
     body: z.object({ token: resetToken }),
     response: done,

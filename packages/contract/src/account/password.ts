@@ -13,7 +13,7 @@ export function isGoodPassword(password: string): boolean {
   );
 }
 
-/** Shorter names occur in too many good passwords to be checked, in characters. */
+/** The shortest name checked, in characters: shorter ones occur in too many good passwords. */
 const NAME_MIN = 3;
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
@@ -37,5 +37,5 @@ export function isPersonalPassword(password: string, user: { username: string; e
 export const passwordRefusals = ['common', 'personal', 'unchanged'] as const;
 export type PasswordRefusal = (typeof passwordRefusals)[number];
 
-/** Why the server refuses to change a password without a link: no change is forced. */
+/** The `reason` of a 403 of `updatePassword`: no password change is forced. */
 export const UNFORCED = 'unforced';

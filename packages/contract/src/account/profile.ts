@@ -31,16 +31,16 @@ export const readLanguages = z.pipe(
 export const contentChoice = z.enum(['keep', 'remove'], "must be 'keep' or 'remove'");
 export type ContentChoice = z.output<typeof contentChoice>;
 
-/** The own profile and account. */
+/** The caller's profile and account. */
 export const profileEndpoints = {
-  /** Changes the own details. 400 names the field; a `userId` other than the caller's `id` or `uuid_id` is a 400. */
+  /** Changes the caller's details. 400 names the field; `userId` must be the caller's `id` or `uuid_id` (or a 400). */
   updateDetails: endpoint({
     method: 'POST',
     path: '/api/me/update-details',
-    summary: 'Change the own name, telephone number and languages',
+    summary: 'Change your name, telephone number and languages',
     area: 'Account',
     isEdit: true,
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       userId: z.union([z.int(), z.string()], 'must be your own id'),
       firstName: personName,
@@ -53,14 +53,14 @@ export const profileEndpoints = {
     errors: [400, 403],
   }),
 
-  /** Makes the own profile public or private; responds the same when it already is. */
+  /** Makes the caller's profile public or private; responds the same when it already is. */
   updatePrivacy: endpoint({
     method: 'POST',
     path: '/api/me/update-privacy',
-    summary: 'Make the own profile public or private',
+    summary: 'Make your profile public or private',
     area: 'Account',
     isEdit: true,
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ isPublic: z.boolean() }),
     response: user,
     errors: [400, 403],
@@ -72,7 +72,7 @@ export const profileEndpoints = {
     path: '/api/validate_username',
     summary: 'Whether a user name is well-formed and free',
     area: 'Account',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ username: z.string().check(z.maxLength(320)) }),
     response: z.object({ valid: z.boolean() }),
     errors: [400, 403, 429],
@@ -85,20 +85,20 @@ export const profileEndpoints = {
   exportAccount: endpoint({
     method: 'GET',
     path: '/api/me/export',
-    summary: 'Everything stored about the own account, as a zip',
+    summary: 'Everything stored about your account, as a ZIP',
     area: 'Account',
     response: download,
     errors: [429],
   }),
 
   /**
-   * Deletes the own account for good and ends all its sessions, confirmed by the password, or by the proof of a passkey or
-   * of a fresh sign-in at the provider. 400 on `password`: wrong password; this counts as a failed sign-in (429).
+   * Deletes the caller's account for good and ends all its sessions, confirmed by the password, or by the proof of a
+   * passkey or of a fresh sign-in at the provider. 400 on `password`: wrong; this counts as a failed sign-in (429).
    */
   deleteAccount: endpoint({
     method: 'POST',
     path: '/api/me/delete',
-    summary: 'Delete the own account',
+    summary: 'Delete your account',
     area: 'Account',
     /** One of `password` and `proof` is needed. */
     body: z.object({

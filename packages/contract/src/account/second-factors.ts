@@ -20,10 +20,10 @@ export const NO_HOST_NAME = 'no-host-name';
 /** Sealed by the server: only the server can read it. */
 const sealed = z.string().check(z.minLength(1), z.maxLength(4000), z.regex(/^[\w-]+$/, 'must be as it was given'));
 
-/** Bytes as browsers write those of passkeys: base64url. */
+/** Binary data as base64url, as in WebAuthn's JSON. */
 const bytes = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[\w-]*$/, 'must be base64url'));
 
-/** Options for the browser, as WebAuthn's own JSON: handed through to it. */
+/** WebAuthn's options as JSON, passed to the browser unchanged. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.output<typeof passkeyOptions>;
 
@@ -47,7 +47,7 @@ export const newPasskey = z.object({
 export type NewPasskey = z.output<typeof newPasskey>;
 
 /** A passkey's assertion, as returned by the browser. */
-export const usedPasskey = z.object({
+export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(8000),
@@ -56,11 +56,11 @@ export const usedPasskey = z.object({
     userHandle: z.optional(z.nullable(bytes(200))),
   }),
 });
-export type UsedPasskey = z.output<typeof usedPasskey>;
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
 /** A passkey challenge: its options, and a ticket to send back with the response. Valid once, for a few minutes. */
-export const passkeyQuestion = z.object({ challenge: sealed, options: passkeyOptions });
-export type PasskeyQuestion = z.output<typeof passkeyQuestion>;
+export const passkeyChallenge = z.object({ challenge: sealed, options: passkeyOptions });
+export type PasskeyChallenge = z.output<typeof passkeyChallenge>;
 
 /** A code of six digits, as typed: spaces do not count. */
 const oneTimeCode = z.string().check(z.maxLength(20), z.regex(/^\s*(\d\s*){6}$/, 'must have six digits'));
@@ -73,14 +73,14 @@ const secondFactorBody = z.object({
   code: z.optional(oneTimeCode),
   recovery_code: z.optional(recoveryCode),
   challenge: z.optional(sealed),
-  passkey: z.optional(usedPasskey),
+  passkey: z.optional(passkeyAssertion),
 });
 
 /** How the caller re-authenticates: by password, by passkey, or by a recent authentication at the provider. */
 const identityConfirmationBody = z.object({
   password: z.optional(givenPassword),
   challenge: z.optional(sealed),
-  passkey: z.optional(usedPasskey),
+  passkey: z.optional(passkeyAssertion),
   recent: z.optional(z.literal(true)),
 });
 
@@ -144,12 +144,12 @@ export const factorEndpoints = {
   beginPasskeySignIn: endpoint({
     method: 'POST',
     path: '/api/login_check/passkey/question',
-    summary: 'Sign in: a question for a passkey',
+    summary: 'Sign in: a passkey challenge',
     area: 'Account',
     access: 'public',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ ticket: z.optional(sealed) }),
-    response: passkeyQuestion,
+    response: passkeyChallenge,
     errors: [400, 403, 409, 410],
   }),
 
@@ -160,7 +160,7 @@ export const factorEndpoints = {
     summary: 'Sign in with a passkey instead of a password',
     area: 'Account',
     access: 'public',
-    body: z.object({ challenge: sealed, passkey: usedPasskey }),
+    body: z.object({ challenge: sealed, passkey: passkeyAssertion }),
     response: done,
     errors: [400, 401, 403, 429],
   }),
@@ -178,10 +178,10 @@ export const factorEndpoints = {
   beginConfirmation: endpoint({
     method: 'POST',
     path: '/api/me/confirmation/question',
-    summary: 'A question for a passkey that confirms who asks',
+    summary: 'A passkey challenge for confirming the identity',
     ...duringEnrolment,
-    isRepeatable: true,
-    response: passkeyQuestion,
+    isIdempotent: true,
+    response: passkeyChallenge,
     errors: [403, 409],
   }),
 
@@ -192,7 +192,7 @@ export const factorEndpoints = {
   confirmIdentity: endpoint({
     method: 'POST',
     path: '/api/me/confirmation',
-    summary: 'Confirm who asks, by password or passkey',
+    summary: 'Confirm the identity, by password or passkey',
     ...duringEnrolment,
     body: identityConfirmationBody,
     response: z.object({ proof }),
@@ -206,11 +206,11 @@ export const factorEndpoints = {
   beginPasskey: endpoint({
     method: 'POST',
     path: '/api/me/passkeys/question',
-    summary: 'What a browser needs to make a passkey',
+    summary: 'Options for creating a passkey',
     ...duringEnrolment,
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ proof }),
-    response: passkeyQuestion,
+    response: passkeyChallenge,
     errors: [400, 403, 409],
   }),
 
@@ -231,7 +231,7 @@ export const factorEndpoints = {
     path: '/api/me/passkeys/:id/name',
     summary: 'Rename a passkey',
     ...duringEnrolment,
-    isRepeatable: true,
+    isIdempotent: true,
     params: uuidParams,
     body: z.object({ name }),
     response: done,
@@ -246,7 +246,7 @@ export const factorEndpoints = {
     path: '/api/me/passkeys/:id/remove',
     summary: 'Remove a passkey',
     ...duringEnrolment,
-    isRepeatable: true,
+    isIdempotent: true,
     params: uuidParams,
     body: z.object({ proof }),
     response: done,
@@ -259,7 +259,7 @@ export const factorEndpoints = {
     path: '/api/me/one-time-codes/secret',
     summary: 'A secret for one-time codes',
     ...duringEnrolment,
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ proof }),
     /** `uri` is what the app scans, `secret` what is typed instead. */
     response: z.object({ ticket: sealed, secret: z.string(), uri: z.string() }),
@@ -286,7 +286,7 @@ export const factorEndpoints = {
     path: '/api/me/one-time-codes/stop',
     summary: 'Turn one-time codes off',
     ...duringEnrolment,
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({ proof }),
     response: done,
     errors: [400, 403, 429],

@@ -69,7 +69,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `/api/me/${many}/favourite/:id`,
       summary: `Star or unstar a ${one}`,
       area,
-      isIdempotent: true,
+      takesIdempotencyKey: true,
       isEdit: true,
       params: uuidParams,
       response: favouriteToggled,
@@ -93,8 +93,8 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `${itemPath}/:id/privacy/edit`,
       summary: `Publish your own ${one}, or make it private`,
       area,
-      isRepeatable: true,
       isIdempotent: true,
+      takesIdempotencyKey: true,
       encoding: 'form',
       params: uuidParams,
       body: privacyChange,
@@ -109,7 +109,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `${itemPath}/:id/delete`,
       summary: `Delete your own ${one}`,
       area,
-      isIdempotent: true,
+      takesIdempotencyKey: true,
       params: uuidParams,
       response: deleted,
       isEdit: true,
@@ -122,8 +122,8 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `${itemPath}/:id/restore`,
       summary: `Undo the deletion of your own ${one}`,
       area,
-      isRepeatable: true,
       isIdempotent: true,
+      takesIdempotencyKey: true,
       params: uuidParams,
       response: item,
       isEdit: true,
@@ -136,7 +136,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `${itemPath}/:id/retry`,
       summary: `Process your own ${one} again`,
       area,
-      isIdempotent: true,
+      takesIdempotencyKey: true,
       params: uuidParams,
       response: item,
       isEdit: true,
@@ -144,7 +144,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
     }),
 
     /**
-     * Reports an item to the operator. The same again changes nothing until the operator has decided. 403: the item is
+     * Reports an item to the operator. Repeating it changes nothing until the operator has decided. 403: the item is
      * one's own. 429: too many reports.
      */
     report: endpoint({
@@ -152,8 +152,8 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `${itemPath}/:id/report`,
       summary: `Report a ${one} to the operator`,
       area,
-      isRepeatable: true,
       isIdempotent: true,
+      takesIdempotencyKey: true,
       params: uuidParams,
       body: report,
       response: z.object({ ok: z.literal(true) }),
@@ -166,7 +166,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `/api/me/${many}/bulk`,
       summary: `Change several own ${one}s`,
       area,
-      isIdempotent: true,
+      takesIdempotencyKey: true,
       body: bulkChange,
       response: bulkChanged,
       isEdit: true,

@@ -59,7 +59,7 @@ export const contentFields = {
   is_processed: z.boolean(),
   /** Why processing failed, or null. */
   processing_error: z.nullable(z.string()),
-  /** Counts the edits. Sent back with an edit, it lets the server refuse one that would undo another. */
+  /** Counts the edits. Sent back with an edit, it lets the server refuse one that would overwrite another. */
   version: count,
   /** Number of the version of its file, from 1; see `listScenarioVersions`. */
   file_version: z.optional(count),
@@ -166,7 +166,7 @@ export const bulkBefore = z
   .check(hasWordsBefore);
 export type BulkBefore = z.output<typeof bulkBefore>;
 
-/** The same change of several own items. */
+/** The body of a bulk change: one action on several own items. */
 export const bulkChange = z
   .object({
     ids: z
@@ -228,7 +228,7 @@ export const lastChange = z.object({
   outcome: bulkChanged,
 });
 export type LastChange = z.output<typeof lastChange>;
-/** The same, or null where there is none that can be undone. */
+/** The last change of several own items; null if none can be undone. */
 export const lastChanged = z.object({ change: z.nullable(lastChange) });
 
 /** The states of one's own item, which determine what its owner can do with it. */
@@ -236,7 +236,7 @@ export const ownStatuses = ['public', 'private', 'needs', 'processing', 'failed'
 /** Name of one's own item's state. */
 export type OwnStatus = (typeof ownStatuses)[number];
 
-/** The same, or that it is deleted and can still be restored. */
+/** The states of one's own item, including `deleted`: deleted, but can still be restored. */
 export const ownStates = [...ownStatuses, 'deleted'] as const;
 /** Name of one's own item's state, or that it is deleted. */
 export type OwnState = (typeof ownStates)[number];

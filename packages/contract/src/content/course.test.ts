@@ -29,7 +29,7 @@ it.each([
   expect(vitalsAt(states, seconds)?.hr ?? null).toBe(hr);
 });
 
-it('are unknown where no state has a time', () => {
+it('vital signs are unknown if no state has a time', () => {
   expect(vitalsAt([{ at: null, vitals: vitals(60) }], 0)).toBeNull();
 });
 
@@ -43,7 +43,7 @@ const between = (one: CourseVitals, other: CourseVitals) =>
     5,
   );
 
-it("are interpolated linearly, with a monitor's precision", () => {
+it("vital signs are interpolated linearly, with a monitor's precision", () => {
   const one = vitals(80, { nibp: pressure, temperature: 38.15, etco2: 5, rhythm: 'sinusRhythm' });
   const other = vitals(91, { nibp: { systolic: 91, diastolic: 60 }, temperature: 39, etco2: 4.5, rhythm: 'paced' });
   expect(between(one, other)).toEqual(
@@ -52,7 +52,7 @@ it("are interpolated linearly, with a monitor's precision", () => {
 });
 
 it.each(['ventricularFibrillation', 'pulselessElectricalActivity', 'asystole', 'pulselessVentricularTachycardia'])(
-  'step into %s and out of it',
+  'vital signs change at once into %s and out of it',
   (rhythm) => {
     const arrest = vitals(0, { rhythm, nibp: { systolic: 0, diastolic: 0 } });
     const beating = vitals(80, { rhythm: 'sinusRhythm', nibp: pressure });
@@ -62,12 +62,12 @@ it.each(['ventricularFibrillation', 'pulselessElectricalActivity', 'asystole', '
   },
 );
 
-it('stay where the next state measures nothing, or has no pulse', () => {
+it('vital signs stay where the next state measures nothing, or has no pulse', () => {
   const one = vitals(80, { spo2: 90, temperature: 37 });
   expect(between(one, vitals(0, { spo2: 0 }))).toEqual(one);
 });
 
-it('have no zeros where nothing can be measured, except for the breaths of a patient in apnoea', () => {
+it('vital signs have no zeros where nothing can be measured, except the respiratory rate in apnoea', () => {
   const shown = measurable(vitals(0, { spo2: 0, rr: 0, etco2: 0, nibp: { systolic: 0, diastolic: 0 } }));
   expect(shown).toMatchObject({ hr: null, spo2: null, nibp: null, rr: 0, etco2: 0 });
 });

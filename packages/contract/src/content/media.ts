@@ -146,15 +146,15 @@ export const mediaEndpoints = {
 
   /**
    * Uploads images and videos. Files are independent: problems of one are listed in `errors` and do not affect the
-   * others. The licence is that of all of them. 403 before the attestation. With its idempotency key, the same again
-   * gets the first response.
+   * others. The licence is that of all of them. 403 before the attestation. A retry with the same idempotency key gets
+   * the first response.
    */
   uploadMedia: endpoint({
     method: 'POST',
     path: '/api/me/media/upload',
     summary: 'Upload images and videos',
     area: 'Media',
-    isIdempotent: true,
+    takesIdempotencyKey: true,
     encoding: 'multipart',
     body: z.object({ 'mediaFiles[]': z.array(z.file()), ...reuseForm }),
     response: uploaded,
@@ -167,7 +167,7 @@ export const mediaEndpoints = {
     path: '/api/media-item/:id/edit',
     summary: 'Edit your own media item',
     area: 'Media',
-    isIdempotent: true,
+    takesIdempotencyKey: true,
     params: uuidParams,
     body: z
       .object({

@@ -58,7 +58,7 @@ export type ScenarioList = z.output<typeof scenarioList>;
 /** One page of own scenarios, and how many of them all are public, private and so on. */
 export const ownScenarioList = z.extend(scenarioList, { counts: z.optional(statusCounts) });
 
-/** By what own scenarios are sorted. Equal ones follow by contribution date. */
+/** The sort keys of own scenarios. Ties are broken by contribution date. */
 export const scenarioSorts = ['isProcessed', 'contributedAt', 'name'] as const;
 /** Name of an order of own scenarios. */
 export type ScenarioSort = (typeof scenarioSorts)[number];
@@ -159,14 +159,14 @@ export const scenarioEndpoints = {
   /**
    * Uploads scenario files: `.isims` files of JSON, or ZIP packages. Files are independent: problems of one, and files
    * beyond the tenth, are listed in `errors` and do not affect the others. The licence is that of all of them. 403
-   * before the attestation. With its idempotency key, the same again gets the first response.
+   * before the attestation. A retry with the same idempotency key gets the first response.
    */
   uploadScenarios: endpoint({
     method: 'POST',
     path: '/api/me/scenarios/upload',
     summary: 'Upload scenario files',
     area: 'Scenarios',
-    isIdempotent: true,
+    takesIdempotencyKey: true,
     encoding: 'multipart',
     body: z.object({ 'scenFiles[]': z.array(z.file()), ...reuseForm }),
     response: uploaded,
@@ -179,7 +179,7 @@ export const scenarioEndpoints = {
     path: '/api/scenario/:id/edit',
     summary: 'Edit your own scenario',
     area: 'Scenarios',
-    isIdempotent: true,
+    takesIdempotencyKey: true,
     params: uuidParams,
     body: z
       .object({

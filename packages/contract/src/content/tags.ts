@@ -32,8 +32,8 @@ export const tagEndpoints = {
     path: '/api/tags',
     summary: 'Make a tag',
     area: 'Tags',
-    isRepeatable: true,
     isIdempotent: true,
+    takesIdempotencyKey: true,
     body: z.object({
       title: z
         .string()

@@ -9,11 +9,11 @@ export interface CallOptions {
   /** Idempotency key: identifies one intention, so that a retry is not carried out twice. */
   idempotencyKey?: string;
   /**
-   * Whether a cached response will do where the portal does not respond, for calls that do not accept one anyway: not
-   * where the outcome of a change is looked up.
+   * Whether a cached response is accepted if the portal does not respond, for calls that otherwise refuse one. Never
+   * set when the outcome of a change is looked up.
    * @default false
    */
-  takesKept?: boolean;
+  acceptsCached?: boolean;
   /** For uploads: called with the bytes sent so far. */
   onProgress?: (sent: number, total: number) => void;
 }

@@ -39,11 +39,11 @@ describe('a call without a response', () => {
       const { api, fetch } = silentApi();
       const failed = vi.fn();
       void api[name](input).catch(failed);
-      const { method, isRepeatable = false, respondsWithin = CALL_TIMEOUT }: Endpoint = endpoints[name];
+      const { method, isIdempotent = false, respondsWithin = CALL_TIMEOUT }: Endpoint = endpoints[name];
       await vi.advanceTimersByTimeAsync(respondsWithin - 1);
       expect(fetch).toHaveBeenCalledTimes(1);
       expect(failed).not.toHaveBeenCalled();
-      const isSafe = method === 'GET' || isRepeatable;
+      const isSafe = method === 'GET' || isIdempotent;
       await vi.advanceTimersByTimeAsync(1);
       expect(fetch).toHaveBeenCalledTimes(isSafe ? 2 : 1);
       await vi.advanceTimersByTimeAsync(respondsWithin);
@@ -61,7 +61,7 @@ describe('a call without a response', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it.each(names.filter((name) => endpoints[name].isIdempotent && !isTransfer(name)))(
+  it.each(names.filter((name) => endpoints[name].takesIdempotencyKey && !isTransfer(name)))(
     '%s is only retried with its key',
     async (name) => {
       const { api, fetch } = silentApi();

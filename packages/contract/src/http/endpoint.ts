@@ -45,18 +45,18 @@ export interface Endpoint<
    * Whether it takes an `Idempotency-Key` header: a retry with the same key gets the first response.
    * @default false
    */
-  isIdempotent?: boolean;
+  takesIdempotencyKey?: boolean;
   /**
    * Whether it counts towards a user's changes per hour (429 beyond the limit).
    * @default false
    */
   isEdit?: boolean;
   /**
-   * Whether carrying it out twice has the same effect as once, so that the client may retry it after a lost response.
+   * Whether it is idempotent as HTTP defines it, so that the client may retry it after a lost response.
    * Always true of GET.
    * @default false
    */
-  isRepeatable?: boolean;
+  isIdempotent?: boolean;
   /**
    * How long the client waits for the response, in milliseconds, if longer than usual.
    * @default the client's timeout
@@ -99,9 +99,9 @@ interface Description<
   access?: Access;
   duringForcedPasswordChange?: boolean;
   duringSecondFactorEnrolment?: boolean;
-  isIdempotent?: boolean;
+  takesIdempotencyKey?: boolean;
   isEdit?: boolean;
-  isRepeatable?: boolean;
+  isIdempotent?: boolean;
   respondsWithin?: number;
   bodyMax?: number;
   encoding?: 'json' | 'form' | 'multipart';

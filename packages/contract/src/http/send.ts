@@ -101,8 +101,8 @@ function carry(
 }
 
 /** Whether a call may be retried after a lost response. */
-const isRepeatable = ({ method, isRepeatable, isIdempotent }: Endpoint, { idempotencyKey }: CallOptions) =>
-  method === 'GET' || isRepeatable === true || (isIdempotent === true && idempotencyKey !== undefined);
+const isIdempotent = ({ method, isIdempotent, takesIdempotencyKey }: Endpoint, { idempotencyKey }: CallOptions) =>
+  method === 'GET' || isIdempotent === true || (takesIdempotencyKey === true && idempotencyKey !== undefined);
 
 async function exchange(
   options: ClientOptions,
@@ -140,7 +140,7 @@ export async function send(
       return attemptAgain(left - 1);
     }
   };
-  const { status, body, named } = await attemptAgain(isRepeatable(endpoint, call) ? attempts - 1 : 0);
+  const { status, body, named } = await attemptAgain(isIdempotent(endpoint, call) ? attempts - 1 : 0);
   const { value, problems } = coerceResponse(endpoint.response, endpoint.adapt ? endpoint.adapt(body) : body);
   for (const problem of problems) onWarning(`${name}: ${problem}`);
   if (value === undefined) throw new ApiError(status, { kind: 'invalid', ...named });

@@ -67,7 +67,7 @@ export function isLicensedToAgreement(
   return agreement.licenses.some((license) => license.device_id === deviceId && !license.is_deleted);
 }
 
-/** Whether a device's product is this one: devices send its key or its name, in any case. */
+/** Whether a device's product is this one, ignoring case: devices send its key or its name. */
 export function isSameProduct(product: { name: string; key_name: string }, deviceProduct: string): boolean {
   const wanted = deviceProduct.trim().toLowerCase();
   return [product.key_name, product.name].some((name) => name.trim().toLowerCase() === wanted);

@@ -217,7 +217,7 @@ export const licensingEndpoints = {
     area,
     isEdit: true,
     access: 'provisioner',
-    isIdempotent: true,
+    takesIdempotencyKey: true,
     params: agreementParams,
     body: z.object({
       /** Same as in the path. */
@@ -294,7 +294,7 @@ export const licensingEndpoints = {
     summary: 'Change the notes on an agreement',
     area,
     isEdit: true,
-    isRepeatable: true,
+    isIdempotent: true,
     access: 'provisioner',
     // Overlong notes get their own error, not the one about the body's size.
     bodyMax: 2 ** 20,

@@ -81,8 +81,8 @@ export const tagsParam = z.pipe(
 export const uuidParams = z.object({ id: uuid });
 
 /**
- * The beginning of a text, without half a character at its end: many signs outside the basic plane, such as emoji, are
- * two UTF-16 units long, and half of one cannot be stored or put into an address.
- * @param most UTF-16 units, as limits of texts are counted.
+ * Truncates a text without splitting a surrogate pair: a character outside the Basic Multilingual Plane, such as an
+ * emoji, takes two UTF-16 code units, and half of one can neither be stored nor be part of a URL.
+ * @param most the maximum length in UTF-16 code units, as in all limits of texts.
  */
 export const cutText = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');

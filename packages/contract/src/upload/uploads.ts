@@ -18,7 +18,7 @@ export const storage = z.object({
 });
 export type Storage = z.output<typeof storage>;
 
-/** The portal inspects a file of any size before it responds, in milliseconds. */
+/** How long a client waits for the response, in milliseconds: the portal first inspects the whole file. */
 const FINISH_MS = 180_000;
 
 /** Uploads and storage. */
@@ -29,8 +29,8 @@ export const uploadEndpoints = {
     path: '/api/me/attestation',
     summary: 'Confirm rights and the absence of patient data',
     area: 'Account',
-    isRepeatable: true,
     isIdempotent: true,
+    takesIdempotencyKey: true,
     body: z.object({ accepted: z.literal(true, 'must be true') }),
     response: done,
     errors: [400, 403, 409],
@@ -42,7 +42,7 @@ export const uploadEndpoints = {
     path: '/api/me/contributed',
     summary: 'Own content by the hash of its file',
     area: 'Account',
-    isRepeatable: true,
+    isIdempotent: true,
     body: z.object({
       hashes: z.array(sha256).check(z.maxLength(HASHES_MAX, `must have at most ${HASHES_MAX} entries`)),
     }),
@@ -72,8 +72,8 @@ export const uploadEndpoints = {
     path: `${RESUMABLE_PATH}/:id/finish`,
     summary: 'Take in a file that was uploaded by tus',
     area: 'Resumable uploads',
-    isRepeatable: true,
     isIdempotent: true,
+    takesIdempotencyKey: true,
     respondsWithin: FINISH_MS,
     params: uuidParams,
     response: uploaded,

@@ -63,7 +63,7 @@ export const tutorialMachine = setup({
         'hidden.once': 'hiddenOnce',
       },
     },
-    hiddenOnce: { description: 'Hidden until the user signs in the next time.', entry: 'notifyHidden' },
+    hiddenOnce: { description: 'Hidden until the next sign-in.', entry: 'notifyHidden' },
     hiddenForever: { description: 'Hidden for good, for this user on this device.', entry: 'notifyHidden' },
   },
 });

@@ -113,4 +113,4 @@ export {
   pictureOf,
   type ViewerPicture,
 } from './viewer/media-viewer.machine.ts';
-export type { Room, Zoom } from './viewer/viewer-zoom.ts';
+export type { Viewport, Zoom } from './viewer/viewer-zoom.ts';

@@ -38,7 +38,7 @@ export interface StoredState {
   hasExpired: boolean;
   /** null follows the device's setting. */
   theme: 'light' | 'dark' | null;
-  /** Whether single keys are no shortcuts on this device. */
+  /** Whether single-key shortcuts are turned off on this device. */
   areShortcutsOff?: boolean;
   /** The uuids of users who hid the tutorial for good. */
   tutorialHiddenFor: readonly string[];
@@ -120,7 +120,7 @@ export function createStateStore(storage: TextStorage, onWarning: (message: stri
       value = undefined;
     }
     if (isStoredState(value)) {
-      // Neither of these is worth signing the user out for.
+      // An invalid list is dropped by itself: none of them is worth signing the user out for.
       return {
         ...value,
         tutorialHiddenFor: fitting(value.tutorialHiddenFor, isText),

@@ -29,7 +29,7 @@ export type AppShellEvent =
   | { type: 'menu.closed' }
   | { type: 'tutorial.requested' }
   | { type: 'theme.chosen'; theme: ThemeChoice }
-  /** Turns the shortcuts of single keys off or on. */
+  /** Turns single-key shortcuts off or on. */
   | { type: 'shortcuts.toggled' };
 
 /** The frame around every page: the open menu, the theme, and the last announcement. */

@@ -5,8 +5,8 @@ import {
   allFactors,
   buildFactors,
   newPasskey,
-  passkeyQuestion,
-  usedPasskey,
+  passkeyAssertion,
+  passkeyChallenge,
 } from '@community/mocks/account/second-factors';
 import { sessions } from '@community/mocks/account/sessions';
 import { buildUser } from '@community/mocks/account/users';
@@ -258,7 +258,7 @@ const endingSessions = (step: Change['steps'][number], ends: Pick<Change, 'after
   ...ends,
 });
 
-const passkeys = { isSupported: true, use: async () => usedPasskey, create: async () => newPasskey };
+const passkeys = { isSupported: true, use: async () => passkeyAssertion, create: async () => newPasskey };
 const had = { ...allFactors, is_recent: true };
 const removal = { done: { shown: 'done' }, undone: { shown: 'refused' }, unclear: { shown: 'unclear' } };
 const stepEnds = {
@@ -290,7 +290,7 @@ const factorChanges: Partial<Record<EndpointName, Change[]>> = {
       input: (api) => ({ api, passkeys, challenge: null }),
       steps: [],
       ...stepEnds,
-      calls: { beginPasskeySignIn: async () => passkeyQuestion },
+      calls: { beginPasskeySignIn: async () => passkeyChallenge },
     },
   ],
   addPasskey: [
@@ -307,7 +307,7 @@ const factorChanges: Partial<Record<EndpointName, Change[]>> = {
       done: 'added',
       undone: 'failed',
       unclear: 'unclear',
-      calls: { beginPasskey: async () => passkeyQuestion },
+      calls: { beginPasskey: async () => passkeyChallenge },
     },
   ],
   startOneTimeCodes: [

@@ -45,7 +45,7 @@ export const uploadRowMachine = uploadRow.createMachine({
       on: { 'row.started': 'checking', 'row.cancelled': 'cancelled' },
     },
     checking: {
-      description: 'Its content is fingerprinted, to find what is here twice.',
+      description: 'Its content is hashed, to detect duplicates.',
       tags: ['active', 'unfinished'],
       initial: 'reading',
       states: {

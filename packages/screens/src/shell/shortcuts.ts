@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 /** Whether single keys work as shortcuts, which the user can turn off (WCAG 2.1.4). */
 export const Shortcuts = createContext(true);
 
-/** What a key does; undefined where there is nothing to do now. */
+/** What a key does. */
 export type ShortcutAction = () => void;
 
 const textFields = 'textarea, select, [contenteditable], input:not([type=range], [type=checkbox], [type=radio])';

@@ -28,7 +28,7 @@ it('is taken by every call that changes content, tags or plans', () => {
     ([, endpoint]) =>
       areas.includes(endpoint.area) &&
       endpoint.method !== 'GET' &&
-      !('isIdempotent' in endpoint && endpoint.isIdempotent),
+      !('takesIdempotencyKey' in endpoint && endpoint.takesIdempotencyKey),
   );
   expect(without.map(([name]) => name)).toEqual([]);
 });

@@ -140,7 +140,9 @@ const neverRefused = ['changeScenarios', 'changeMedia'];
 it('there is a case for each write of content, tags and plans that can be refused', () => {
   const writes = Object.entries(endpoints).filter(
     ([, { area, ...endpoint }]) =>
-      ['Scenarios', 'Media', 'Tags', 'Plans'].includes(area) && 'isIdempotent' in endpoint && endpoint.isIdempotent,
+      ['Scenarios', 'Media', 'Tags', 'Plans'].includes(area) &&
+      'takesIdempotencyKey' in endpoint &&
+      endpoint.takesIdempotencyKey,
   );
   expect(Object.keys(cases).concat(neverRefused).toSorted()).toEqual(writes.map(([name]) => name).toSorted());
 });

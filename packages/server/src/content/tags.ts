@@ -37,7 +37,7 @@ export interface TagMaker {
 export class TooManyTags extends HttpError {
   override name = 'TooManyTags';
   constructor(most: number) {
-    super(409, `You have made ${most} tags, which is as many as one person may. Please use those there are.`);
+    super(409, `You have created ${most} tags, the most that one person may. Please use existing ones.`);
   }
 }
 

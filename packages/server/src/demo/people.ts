@@ -18,7 +18,7 @@ export interface DemoAccount extends DemoPerson {
   isPreRelease?: boolean;
 }
 
-/** Institutions of the demo's users. */
+/** The organisation of the demo's users. */
 export const demoOrganisation = { name: 'Harbour Road Simulation Centre', website: 'https://simulation.example' };
 
 /** Accounts to sign in with; all have the same password. */

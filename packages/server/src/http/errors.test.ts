@@ -148,7 +148,7 @@ describe('over a real connection', async () => {
     const [head = '', body = ''] = (await converse('hello\r\n\r\n')).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request/);
     const { message, requestId } = errorBody.parse(JSON.parse(body));
-    expect(message).toBe('This is no HTTP request.');
+    expect(message).toBe('This is not an HTTP request.');
     const usual = (await portal.call('/api/nonsense')).headers;
     for (const name of Object.keys(usual).filter(
       (one) => !['x-request-id', 'content-length', 'date', 'vary'].includes(one),

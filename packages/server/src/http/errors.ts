@@ -96,7 +96,10 @@ export function createConnectionErrorHandler(isHttps: boolean) {
       socket.destroy();
       return;
     }
-    const { status, message } = connectionProblems[error.code] ?? { status: 400, message: 'This is no HTTP request.' };
+    const { status, message } = connectionProblems[error.code] ?? {
+      status: 400,
+      message: 'This is not an HTTP request.',
+    };
     const requestId = newRequestId();
     this.log.info({ requestId, code: error.code, status }, 'connection refused');
     const reason = STATUS_CODES[status] ?? 'Error';

@@ -46,7 +46,7 @@ export interface UserCall<Params extends Optional, Query extends Optional, Body 
 /** See {@link Caller.asCaller}. */
 export type AsCaller = <Result>(work: (transaction: Db, user: SessionUser) => Promise<Result>) => Promise<Result>;
 
-const keyProblem = `must be 1 to ${IDEMPOTENCY_KEY_MAX} letters, digits and signs, without spaces`;
+const keyProblem = `must be 1 to ${IDEMPOTENCY_KEY_MAX} printable ASCII characters, without spaces`;
 
 const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
 
@@ -128,7 +128,7 @@ function describe(endpoint: Endpoint) {
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.isIdempotent && { headers }),
+    ...(endpoint.takesIdempotencyKey && { headers }),
     ...(endpoint.encoding && { consumes: [contentTypes[endpoint.encoding]] }),
     ...(endpoint.body && { body: endpoint.body }),
     response: { 200: endpoint.response, ...Object.fromEntries([...errors].map((status) => [status, errorBody])) },
@@ -180,7 +180,7 @@ function register<
           params: request.params as Read<P>,
           query: request.query as Read<Q>,
           body: request.body as Read<B>,
-          idempotencyKey: endpoint.isIdempotent === true ? readIdempotencyKey(request) : undefined,
+          idempotencyKey: endpoint.takesIdempotencyKey === true ? readIdempotencyKey(request) : undefined,
           request,
           reply,
         }),

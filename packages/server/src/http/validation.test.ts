@@ -13,12 +13,12 @@ describe('a response', () => {
   });
 
   it('that lacks a field is a server error', () => {
-    expect(() => write({ id: 1 })).toThrow('The answer to GET /api/thing does not fit its description.');
+    expect(() => write({ id: 1 })).toThrow('The response to GET /api/thing does not match its schema.');
   });
 
   it('with an undocumented field is one, too', () => {
     expect(() => write({ id: 1, name: 'a', password: 'x' })).toThrow(
-      'The answer to GET /api/thing says more than its description.',
+      'The response to GET /api/thing has fields that are not in its schema.',
     );
   });
 

@@ -54,12 +54,12 @@ export function createSerializerCompiler(isProduction: boolean): FastifySerializ
     (data) => {
       const result = safeParse(schema, data);
       if (!result.success) {
-        throw new Error(`The answer to ${method} ${url} does not fit its description.`, { cause: result.error });
+        throw new Error(`The response to ${method} ${url} does not match its schema.`, { cause: result.error });
       }
       const written = JSON.stringify(data);
       // The same fields, in any order.
       if (written.length !== JSON.stringify(result.data).length) {
-        throw new Error(`The answer to ${method} ${url} says more than its description.`);
+        throw new Error(`The response to ${method} ${url} has fields that are not in its schema.`);
       }
       return written;
     };

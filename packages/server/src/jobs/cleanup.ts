@@ -35,7 +35,10 @@ interface CleanedUp {
   config: Pick<Config, 'deletedDays'>;
 }
 
-/** Deletes content and plans that can no longer be restored, unused search words, abandoned uploads and orphaned files. */
+/**
+ * Deletes what has expired: content and plans that can no longer be restored, replaced delivered files, old
+ * idempotency keys and checksums, unused search words, abandoned uploads and orphaned files.
+ */
 export async function cleanUp({ db, store, orphanedFiles, config }: CleanedUp): Promise<void> {
   await purgeDeleted(db, config.deletedDays);
   await removeReplaced(db);

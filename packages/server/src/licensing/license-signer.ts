@@ -65,7 +65,7 @@ async function readKey(file: string): Promise<KeyObject> {
 const publicHalf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-32);
 const idOf = (publicKey: Buffer) => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 
-/** Names a key. @param pem the content of its file; null where it is no key. */
+/** The id of a key. @param pem the content of its file. @returns null where it is not a key. */
 export function licenseKeyId(pem: Buffer): string | null {
   try {
     return idOf(publicHalf(createPrivateKey(pem)));

@@ -94,5 +94,5 @@ export async function perform<Schema extends z.ZodMiniType, Result>(
   const read = z.safeParse(asked.input, input);
   if (read.success) return noted(portal, asked, read.data);
   const [issue] = read.error.issues;
-  throw new OperatorError(issue ? `${issue.path.join('.')} ${describeIssue(issue)}`.trim() : 'This does not fit.');
+  throw new OperatorError(issue ? `${issue.path.join('.')} ${describeIssue(issue)}`.trim() : 'The input is invalid.');
 }

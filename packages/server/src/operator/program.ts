@@ -39,7 +39,7 @@ function createProgram(line: CommandLine): Command {
 function prepare(command: Command, line: Pick<CommandLine, 'print' | 'printError'>): void {
   command
     .helpCommand(false)
-    .showHelpAfterError('(--help says what there is)')
+    .showHelpAfterError('(see --help for usage)')
     .configureOutput({
       writeOut: (text) => line.print(text.trimEnd()),
       writeErr: (text) => line.printError(text.trimEnd()),

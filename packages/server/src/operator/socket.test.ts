@@ -38,7 +38,9 @@ it('logs the operation and who ran it, but none of its input', async () => {
   await open();
   log.info.mockClear();
   await send('/user%20list', '{"search":"secret","isDisabled":false}');
-  expect(log.info.mock.calls).toEqual([[{ operation: 'user list', operator: '' }, 'asked by the operator']]);
+  expect(log.info.mock.calls).toEqual([
+    [{ operation: 'user list', operator: '' }, 'operation requested by the operator'],
+  ]);
 });
 
 it.each([

@@ -40,7 +40,7 @@ async function respond(
   if (!asked) return { refusal: 'The running portal is of another version and does not know this command.' };
   try {
     const operator = decodeURIComponent(String(request.headers[OPERATOR_HEADER] ?? ''));
-    log.info({ operation: asked.name, operator }, 'asked by the operator');
+    log.info({ operation: asked.name, operator }, 'operation requested by the operator');
     return { result: (await perform({ config, db, store, resetMails, operator }, asked, await json(request))) ?? null };
   } catch (error) {
     if (error instanceof OperatorError) return { refusal: error.message };

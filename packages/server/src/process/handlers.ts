@@ -24,7 +24,7 @@ export function stopOnSignals(
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => {
-      log.error('the process ends without having finished: the database or the store does not respond');
+      log.error('exiting before work in progress has finished: the database or the store does not respond');
       process.exit(1);
     }, limitMilliseconds).unref();
     try {

@@ -10,7 +10,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const changesSomething = ({ method, routeOptions }: FastifyRequest) =>
   !reading.has(method) || routeOptions.url === endpoints.logOut.path;
 
-/** Whether a script is requesting data: a navigation, picture or frame has another destination. */
+/** Whether `Accept` fits a script that requests data: navigations, images and frames send other values. */
 function wantsData({ headers }: FastifyRequest): boolean {
   const { accept = '*/*' } = headers;
   return accept === '*/*' || accept.includes('application/json');
@@ -30,8 +30,8 @@ const mayBeForeignRead = (request: FastifyRequest, site: Site) =>
   request.headers['sec-fetch-site'] === undefined && (!wantsData(request) || isFromElsewhere(request.headers, site));
 
 /**
- * Refuses cross-site requests. Browsers send the origin of a request; programs that are not browsers send neither
- * header and are let through.
+ * Refuses cross-site requests. Browsers send `Origin` or `Sec-Fetch-Site`; other programs send neither, and are let
+ * through.
  */
 export function registerCrossSiteGuard(app: FastifyInstance, site: Site): void {
   app.addHook('onRequest', (request, _reply, done) => {

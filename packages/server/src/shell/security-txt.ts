@@ -3,7 +3,7 @@ import type { Support } from '../config/config.ts';
 import type { Site } from '../config/site.ts';
 
 const PATH = '/.well-known/security.txt';
-/** How long a copy may be cached. */
+/** How long the content is valid: RFC 9116 requires an expiry. */
 const LIFE_MS = 90 * 86_400_000;
 
 /**

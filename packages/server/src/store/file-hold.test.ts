@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestPortal } from '../test/portal.ts';
 import { storeContent } from '../test/store-content.ts';
-import { areFilesHeld, holdFiles, prolongHold, releaseFiles } from './file-hold.ts';
+import { areFilesHeld, holdFiles, prolongHold, releaseHold } from './file-hold.ts';
 
 const { app, db } = await startTestPortal();
 const { orphanedFiles, store } = app;
@@ -23,7 +23,7 @@ it('keeps files until it ends, and leaves them to the sweep', async () => {
   expect([await store.size(one), await store.size(other)]).toEqual([7, 7]);
 
   expect(await prolongHold(db, hold)).toBe(true);
-  await releaseFiles(db, hold);
+  await releaseHold(db, hold);
   await orphanedFiles.sweep();
   expect([await store.size(one), await store.size(other)]).toEqual([null, null]);
   expect(await db.selectFrom('orphaned_file').selectAll().execute()).toEqual([]);
@@ -31,7 +31,7 @@ it('keeps files until it ends, and leaves them to the sweep', async () => {
 
 it('lasts as long as any of several, and expires by itself', async () => {
   const [one, other] = [await holdFiles(db), await holdFiles(db)];
-  await releaseFiles(db, one);
+  await releaseHold(db, one);
   expect(await areFilesHeld(db)).toBe(true);
   await db
     .updateTable('file_hold')

@@ -38,7 +38,7 @@ export async function prolongHold(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Lets files be removed again. */
-export async function releaseFiles(db: Db, id: string): Promise<void> {
+/** Ends a hold. Files can be removed again once no other hold is left. */
+export async function releaseHold(db: Db, id: string): Promise<void> {
   await db.deleteFrom('file_hold').where('id', '=', id).execute();
 }

@@ -75,5 +75,5 @@ export const isKey = (text: string) => keyPattern.test(text);
 /** @throws where this is not a valid key: keys become paths. */
 export function checkKey(key: string): string {
   if (isKey(key)) return key;
-  throw new Error('This is no key of the store.');
+  throw new Error('This is not a key of the store.');
 }

@@ -145,8 +145,8 @@ function addressOf(url: string, name: string): string {
 /** Prepares the template in the PostgreSQL at this address. */
 export async function createTemplate(url: string): Promise<Template> {
   const name = newName();
-  const offlineCache = createPool(url, { max: 1, statement_timeout: 0 });
-  await offlineCache.query(`create database ${name}`);
+  const admin = createPool(url, { max: 1, statement_timeout: 0 });
+  await admin.query(`create database ${name}`);
   const connection: Connection = {
     kind: 'postgresql',
     ...createDialects(addressOf(url, name)),
@@ -156,8 +156,8 @@ export async function createTemplate(url: string): Promise<Template> {
   return {
     name,
     async remove() {
-      await offlineCache.query(`drop database ${name} with (force)`);
-      await offlineCache.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
     },
   };
 }
@@ -166,14 +166,14 @@ async function copyTemplate(url: string): Promise<Connection> {
   const template = process.env.TEST_DATABASE_TEMPLATE;
   if (template === undefined) throw new Error('There is no template: these tests run in the project `api` only.');
   const name = newName();
-  const offlineCache = createPool(url, { max: 1, statement_timeout: 0 });
-  await offlineCache.query(`create database ${name} template ${template}`);
+  const admin = createPool(url, { max: 1, statement_timeout: 0 });
+  await admin.query(`create database ${name} template ${template}`);
   return {
     kind: 'postgresql',
     ...createDialects(addressOf(url, name)),
     async afterClose() {
-      await offlineCache.query(`drop database ${name} with (force)`);
-      await offlineCache.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
     },
   };
 }

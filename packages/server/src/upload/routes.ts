@@ -17,7 +17,7 @@ import { isImage, sniff } from './inspection/sniff.ts';
 import { resumableRoutes } from './resumable/routes.ts';
 import { loadUsedBytes } from './storage.ts';
 import { createStorageRooms } from './storage-room.ts';
-import { acceptUpload, type Intake, limitUploads, type UploadWish, type ValidFile } from './upload.ts';
+import { acceptUpload, type Intake, limitUploads, type UploadOptions, type ValidFile } from './upload.ts';
 
 /** A description takes seconds at most, and so does each file of a package. */
 const scenarioLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
@@ -103,7 +103,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   const limit = limitUploads(REQUESTS_AT_ONCE);
   const storageRooms = createStorageRooms();
 
-  async function upload({ request, user, asCaller }: UploadCall, intake: Intake, wish: UploadWish) {
+  async function upload({ request, user, asCaller }: UploadCall, intake: Intake, wish: UploadOptions) {
     requireAttestation(user);
     const parts = { config, db, metrics, orphanedFiles, storageRooms, workspace, asCaller };
     const outcome = await limit.run(user.id, () => acceptUpload(parts, intake, request, user.id, wish));

@@ -56,7 +56,7 @@ export interface UploadParts
 }
 
 /** The other parameters of a call with files. */
-export interface UploadWish {
+export interface UploadOptions {
   /** The own item whose file is to be replaced; items are created without it. */
   replaced?: Pick<Replacement, 'uuid'>;
   /** Idempotency key. */
@@ -270,7 +270,7 @@ export async function keep(
       await before?.(transaction);
       const made = await writeOnce(transaction, writeOf(kind, file, keeping), () => keepNew(transaction));
       await after?.(transaction, made);
-      // The release before recorded no response of a replacement.
+      // An earlier release recorded no response for replacements.
       return replacement?.uuid ?? made;
     });
     if (!isNew) {
@@ -305,7 +305,7 @@ async function takeForm(
   parts: UploadParts,
   request: FastifyRequest,
   reception: Reception,
-  { replaced, key }: UploadWish,
+  { replaced, key }: UploadOptions,
 ): Promise<Uploaded> {
   const { intake, userId, fields } = reception;
   const results = await takeParts(parts, request, reception);
@@ -340,7 +340,7 @@ export async function acceptUpload(
   intake: Intake,
   request: FastifyRequest,
   userId: number,
-  wish: UploadWish,
+  wish: UploadOptions,
 ): Promise<Uploaded> {
   if (!request.isMultipart()) throw new HttpError(400, 'Files are sent as multipart/form-data.');
   try {

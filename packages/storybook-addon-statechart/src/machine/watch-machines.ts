@@ -9,7 +9,7 @@ interface Starting {
 /**
  * Reports every transition that any machine takes from now on, including those at its start: an actor takes them
  * before anybody else could inspect it.
- * @returns ends it.
+ * @returns a function that stops reporting.
  * @throws when this version of XState starts its actors in another way.
  */
 export function watchMachines(onTaken: (name: TransitionName) => void): () => void {

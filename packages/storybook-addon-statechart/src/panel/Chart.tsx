@@ -15,11 +15,11 @@ export interface ChartProps {
   /** The scale of the drawing; 1 is its natural size. */
   zoom: number;
   colours: Palette;
-  /** A state is hovered or focused. */
+  /** Called when a state is hovered or focused. */
   onHighlight: (state: PlacedState) => void;
-  /** The story of a state is opened. */
+  /** Called when the story of a state is to be opened. */
   onOpen: (story: Story) => void;
-  /** An event is sent to the story. */
+  /** Called when an event is to be sent to the story. */
   onSend: (event: EventSample) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { EventSample } from '../chart/event-samples.ts';
 import type { StateName } from '../machine/states.ts';
 
-/** The messages exchanged between the panel and the preview over Storybook's channel. */
+/** The events that the panel, the preview and the server exchange over Storybook's channel. */
 export const messages = {
   /** Panel to preview: send the current states, now and whenever they change. */
   subscribed: 'statechart/subscribed',

@@ -52,12 +52,12 @@ export const recordTransitions = (): void => {
 /** The transitions that the machines of the current story have taken. */
 export const takenTransitions = (): TransitionName[] => [...taken];
 
-/** Forgets the transitions of the story before. */
+/** Forgets the transitions of the previous story. */
 export const forgetTransitions = (): void => taken.clear();
 
 /**
  * Makes an actor and its children part of the current story: the panel follows them, and the story's states are theirs.
- * @returns stops tracking the actor.
+ * @returns a function that stops tracking the actor.
  */
 export function trackActor(actor: AnyActorRef): () => void {
   actors.add(actor);

@@ -16,15 +16,15 @@ interface Timer {
   running: number | null;
 }
 
-/** Lets a page's time stand still. */
+/** Freezes and resumes a page's timers. */
 export interface HeldTimers {
-  /** Calls back after some milliseconds, even while time stands still. */
+  /** Calls back after some milliseconds, even while timers are frozen. */
   wait: (callback: () => void, milliseconds: number) => void;
-  /** Lets time stand still: no timer of half a second or more elapses. */
+  /** Freezes all timers of half a second or more. */
   hold: () => void;
-  /** Lets time go on. */
+  /** Resumes the timers. */
   release: () => void;
-  /** Lets time go on, and gives the page its own timers back. */
+  /** Resumes the timers, and restores the page's own timer functions. */
   restore: () => void;
 }
 

@@ -10,7 +10,7 @@ import { plainOf } from './plain.ts';
 /** How long each step is shown, in milliseconds. */
 const pace = 1200;
 
-/** A path of a model that a story follows. */
+/** Options of {@link openReplay}. */
 interface ReplayOptions {
   /** The machine's id. */
   machine: string;

@@ -8,7 +8,7 @@ const picture = (...lines: string[]): CoarsePicture => ({
 });
 
 describe('of pictures', () => {
-  it('what is shown in several ways is framed in all, and what one alone shows at large in that one', () => {
+  it('frames what takes many values in every picture, and something large that only one shows in that one', () => {
     const frames = differingCells([
       picture('a.....', '..AA..', '......'),
       picture('a.....', '..WW..', '......'),

@@ -17,7 +17,7 @@ export interface CoarsePicture {
 const tolerance = 10;
 
 /** The number of distinct values from which a cell counts as part of what makes the pictures differ. */
-const waysMin = (pictures: number) => Math.max(3, Math.round(pictures / 3));
+const distinctMin = (pictures: number) => Math.max(3, Math.round(pictures / 3));
 
 /** The share of a picture from which something that only this picture shows counts, such as a dialog. */
 const ownMin = 0.04;
@@ -46,7 +46,7 @@ const valuesAt = (pictures: readonly CoarsePicture[], column: number, row: numbe
   );
 
 /** The number of distinct values, treating values that look the same as one. */
-function waysIn(values: readonly number[]): number {
+function countDistinct(values: readonly number[]): number {
   const sorted = values.filter((value) => value >= 0).toSorted((one, other) => one - other);
   return sorted.filter((value, index) => index === 0 || value - (sorted[index - 1] ?? 0) > tolerance).length;
 }
@@ -69,11 +69,11 @@ export function differingCells(pictures: readonly CoarsePicture[]): (Frame | nul
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const values = valuesAt(pictures, column, row);
-      const ways = waysIn(values);
+      const ways = countDistinct(values);
       if (ways < 2) continue;
       const cell: Frame = { x: column, y: row, width: 1, height: 1 };
       any = unite(any, cell);
-      if (ways >= waysMin(pictures.length)) common = unite(common, cell);
+      if (ways >= distinctMin(pictures.length)) common = unite(common, cell);
       for (const [index, one] of own.entries()) {
         if (!isAlone(values, index)) continue;
         one.frame = unite(one.frame, cell);

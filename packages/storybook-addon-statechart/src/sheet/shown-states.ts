@@ -24,7 +24,7 @@ export function useStoryTags(): StoryTags {
   return new Map(Object.values(index.entries).map(({ id, tags = [] }) => [id, projectTags(tags)]));
 }
 
-/** The states with a tag, each with its first story with a tag. */
+/** The states with this tag, each with its first story with this story tag. An empty tag matches everything. */
 export function shownOf(
   board: Board | undefined,
   { tag, story: storyTag }: { tag: string; story: string },

@@ -13,16 +13,16 @@ export const numerals = style(figures);
 /** The six sizes of text. */
 export const type = styleVariants(text, (size) => size);
 
-/** What is said beside what matters. */
+/** Supporting text. */
 export const quiet = style({ color: color.inkSecondary });
 
-/** Small print: what is said beside what matters, and small. */
+/** Small supporting text. */
 export const secondary = style({ ...text.small, color: color.inkSecondary });
 
-/** What stands out in its line. */
+/** Bold text. */
 export const strong = style({ fontWeight: weight.strong });
 
-/** How something is, in its colour on a wash of it. */
+/** The text colour and tinted background of a status. */
 export const tones = styleVariants({
   info: { background: color.infoWash, color: color.info },
   success: { background: color.successWash, color: color.success },
@@ -45,7 +45,7 @@ export const twoLines = style({
 /** Stays on one line, however narrow its place. */
 export const unbroken = style({ whiteSpace: 'nowrap' });
 
-/** What people write: breaks within a long word rather than stick out. */
+/** Text that people have entered: long words break instead of overflowing. */
 export const breakable = style({ overflowWrap: 'anywhere' });
 
 /** As wide as its place. */
@@ -57,7 +57,7 @@ export const shrinkable = style({ minWidth: 0 });
 /** No wider than running text should be. */
 export const reading = style({ maxWidth: width.reading });
 
-/** Things below one another, by the steps between them. */
+/** A column of items; the key is the gap, in steps of `space`. */
 export const stack = styleVariants(
   { 1: space[1], 2: space[2], 3: space[3], 4: space[4], 5: space[5], 6: space[6] },
   (gap) => ({ display: 'grid', gap }),
@@ -69,7 +69,7 @@ export const column = style({ gridTemplateColumns: 'minmax(0, 1fr)' });
 /** On a stack: things are as wide as their content. */
 export const atStart = style({ justifyItems: 'start' });
 
-/** Things beside one another, by the steps between them; what has no room goes below. */
+/** A row of items that wraps; the key is the gap, in steps of `space`. */
 export const flow = styleVariants({ 2: space[2], 3: space[3] }, (gap) => ({ display: 'flex', flexWrap: 'wrap', gap }));
 
 /** Things in the middle of their line, by the steps between them; what has no room goes below. */
@@ -99,7 +99,7 @@ export const ruled = style({ borderBlockEnd: `1px solid ${color.line}` });
 /** Set apart from what it follows. */
 export const apart = style({ paddingBlockStart: space[6] });
 
-/** What something is placed in. */
+/** The containing block of absolutely positioned content. */
 export const anchor = style({ position: 'relative' });
 
 /** Above a link that covers the row. */

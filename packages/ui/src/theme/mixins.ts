@@ -21,7 +21,7 @@ export const figures = {
 /** A single line, truncated with an ellipsis. */
 export const truncate = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Visually hidden, but read out. */
+/** Hidden visually, but read out by screen readers. */
 export const unseen = {
   position: 'absolute',
   width: '1px',

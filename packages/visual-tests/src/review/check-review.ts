@@ -73,8 +73,8 @@ async function compare(folders: ScreenshotFolders, taken: string): Promise<Findi
 }
 
 /**
- * Reviews the same change in several stories and both themes: it is one, is looked at in three ways, rejected with a note
- * and accepted, by keyboard. Rejects if something goes wrong.
+ * Reviews one change that appears in several stories and both themes: it is grouped, viewed in three ways, rejected
+ * with a note and accepted, all by keyboard. Rejects if something goes wrong.
  */
 export async function checkReview(page: Page): Promise<void> {
   const folder = await mkdtemp(`${tmpdir()}/review-`);

@@ -163,7 +163,7 @@ export interface ScreenshotCheck {
  * Compares the screenshots of a run with the baselines, prints the differences and writes a report. Runs of all
  * stories and of a selection have a report each.
  * Stories that look different are visited a second time, on their own: on a busy machine a screenshot is sometimes taken
- * too early, while real changes look different each time. If another renderer drew the baselines, it only counts what
+ * too early, whereas a real change shows every time. If another renderer drew the baselines, it only counts what
  * does not depend on the renderer: baselines without a story, and changed theme colours.
  * @returns the number of checks: one for each screenshot, and one for each story that failed before its screenshot was taken.
  */

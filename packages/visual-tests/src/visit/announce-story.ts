@@ -9,7 +9,7 @@ interface StoryContext {
   globals: { viewport?: { value?: string } };
 }
 
-/** Storybook's hints on errors stand before every story, and axe takes no link after others for a skip link. */
+/** Links in Storybook's error display. They precede every story, and axe ignores a skip link that follows others. */
 const hints = '.sb-errordisplay a[href]';
 
 /**

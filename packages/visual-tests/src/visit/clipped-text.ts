@@ -59,7 +59,7 @@ function isCut(element: Element, lines: readonly Sides[]): boolean {
       }
       position = style.position === 'sticky' ? 'relative' : style.position;
     }
-    // Nothing else is around it than the window. What lies outside as a whole waits there, as a skip link does.
+    // A fixed box is clipped by the window only. Text wholly outside the window is hidden on purpose, like a skip link.
     if (position === 'fixed') {
       const seen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
       return lines.some((line) => isOut(line, seen, axes) && touches(line, seen));

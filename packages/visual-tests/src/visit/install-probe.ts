@@ -63,7 +63,7 @@ function hideControls(): void {
   document.head.append(style);
 }
 
-/** Whether an overlay is still coming or going, and transparent therefore. */
+/** Whether an overlay is still entering or exiting, and therefore partly transparent. */
 const isMoving = () => document.querySelector('[data-entering], [data-exiting]') !== null;
 
 /** For how many frames nothing may change before a screenshot is taken, because size observers fire late. */

@@ -30,7 +30,7 @@ function cut(sides: Sides, { left, top, right, bottom }: Sides): Sides {
 
 /** Its seen part, and its layer; null if nothing of it is seen. */
 function place(element: Element, sides: Sides): (Sides & { layer: Element | null }) | null {
-  // A rectangle of the browser's has no properties of its own to copy.
+  // Spreading a DOMRect would copy nothing: its values are inherited getters.
   let seen = cut(sides, sides);
   for (const one of around(element)) {
     const { position, overflowX, overflowY } = getComputedStyle(one);
@@ -41,7 +41,7 @@ function place(element: Element, sides: Sides): (Sides & { layer: Element | null
   return { ...seen, layer: null };
 }
 
-/** A line of text without what its letters need less than they may: lines may be closer than a typeface is high. */
+/** Trims a line's box to its line height: where the font is taller than that, the boxes of adjacent lines overlap. */
 function setIn({ left, right, top, bottom }: Sides, element: Element): Sides {
   const height = Number.parseFloat(getComputedStyle(element).lineHeight);
   const excess = Number.isNaN(height) ? 0 : Math.max(0, (bottom - top - height) / 2);

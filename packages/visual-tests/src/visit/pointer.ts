@@ -1,4 +1,4 @@
-/** Ends the hovering over what something else covers by now, such as a dialog. Nothing else is hovered over instead. */
+/** Ends hovering over elements that something now covers, such as a dialog, without hovering over anything else. */
 function leaveCovered(): void {
   for (const hovered of document.querySelectorAll('[data-hovered]')) {
     const { x, y, width, height } = hovered.getBoundingClientRect();

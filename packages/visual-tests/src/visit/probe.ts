@@ -28,7 +28,7 @@ export interface Probe {
   ignoreOwnPointer: () => void;
   /** Shows a story, and resolves with what went wrong while it ran. */
   showStory: (id: string, limit: number) => Promise<string[]>;
-  /** Makes choices of the toolbar, and resolves when the current story has been drawn so many times. */
+  /** Applies choices of the toolbar, and resolves when the current story has been rendered `runs` times. */
   chooseGlobals: (globals: Readonly<Record<string, unknown>>, runs?: number) => Promise<void>;
   /** The current states of the story's machines. */
   readStates: () => StateName[];
@@ -52,7 +52,7 @@ export interface Probe {
   findClippedText: () => string[];
   /** Short words that are broken over two lines, and texts that lie over others or over images. */
   findMisplaced: () => string[];
-  /** Says so if a dialog is open, and nothing has the focus: no key reaches it then. Otherwise nothing. */
+  /** The problem if a dialog is open but nothing has the focus, so that no key reaches it; otherwise empty. */
   findLostFocus: () => string[];
   /** Whether something lies over the page. */
   hasOverlay: () => boolean;

@@ -57,8 +57,8 @@ export async function showStory(id: string, limit: number): Promise<string[]> {
 /** Whether the preview can show stories. */
 export const isReady = (): boolean => addons.getChannel().last('setGlobals') !== undefined;
 
-/** How long a story may take to be drawn with other choices, in milliseconds. */
-const patience = 20_000;
+/** Timeout for rendering a story with other choices, in milliseconds. */
+const timeout = 20_000;
 
 /**
  * Makes choices of the toolbar, and resolves when the current story has been drawn with them.
@@ -72,7 +72,7 @@ export async function chooseGlobals(globals: Readonly<Record<string, unknown>>, 
     remaining -= 1;
     if (remaining === 0) resolve();
   };
-  const timer = setTimeout(() => reject(new Error(`It is not drawn within ${patience / 1000} s.`)), patience);
+  const timer = setTimeout(() => reject(new Error(`It was not rendered within ${timeout / 1000} s.`)), timeout);
   channel.on('storyFinished', count);
   channel.emit('updateGlobals', { globals });
   try {

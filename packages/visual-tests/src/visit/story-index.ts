@@ -48,13 +48,14 @@ export function selectStories(stories: readonly Story[], filters: readonly strin
   return stories.filter(({ id }) => ids.has(id));
 }
 
-/** The relative duration of a story, as measured: a screen takes twice as long as a component, a flow three times. */
-function weightOf({ title }: Story): number {
-  if (title.startsWith('Components/')) return 1;
-  return title.startsWith('Flows/') ? 3 : 2;
-}
+/** How long visits of stories have taken, in milliseconds, by their ids. */
+export type Durations = ReadonlyMap<string, number>;
 
-const totalWeight = (stories: readonly Story[]) => stories.reduce((sum, story) => sum + weightOf(story), 0);
+/** How long a story that has not been visited yet may take, in milliseconds. */
+const likelyDuration = ({ title }: Story): number => (/^(Components|Pictures)\//.test(title) ? 400 : 1000);
+
+const durationOf = (stories: readonly Story[], durations: Durations): number =>
+  stories.reduce((sum, story) => sum + (durations.get(story.id) ?? likelyDuration(story)), 0);
 
 /** Titles with more stories are split, so that none keeps one worker busy for long. */
 const maxBatch = 24;
@@ -72,13 +73,15 @@ const batchesOf = (stories: readonly Story[]): Story[][] =>
  * titles here are one for each worker, and the real titles are part of the names. The slowest batches are assigned
  * first, each to the worker with the least work, so that all workers finish at about the same time.
  * @param parts the number of workers.
+ * @param durations of earlier visits.
  */
-export function indexOfParts(stories: readonly Story[], parts: number): string {
+export function indexOfParts(stories: readonly Story[], parts: number, durations: Durations = new Map()): string {
   const loads = Array.from({ length: parts }, () => 0);
   const partOf = new Map<string, number>();
-  for (const batch of batchesOf(stories).sort((a, b) => totalWeight(b) - totalWeight(a))) {
+  const batches = batchesOf(stories).map((batch) => ({ batch, duration: durationOf(batch, durations) }));
+  for (const { batch, duration } of batches.sort((one, other) => other.duration - one.duration)) {
     const part = loads.indexOf(Math.min(...loads));
-    loads[part] = (loads[part] ?? 0) + totalWeight(batch);
+    loads[part] = (loads[part] ?? 0) + duration;
     for (const { id } of batch) partOf.set(id, part);
   }
   const entries = stories.map(({ id, title, name }) => [

@@ -39,7 +39,7 @@ interface Layout {
 
 /** How a screenshot is taken. */
 interface TakeOptions {
-  /** For how many frames nothing may change before. */
+  /** For how many frames nothing may change before it is taken. */
   quietFrames?: number;
   /** Whether it switches the theme afterwards. */
   switchesTheme?: boolean;
@@ -80,7 +80,7 @@ export class StoryPage {
   readonly #firstOfScreens: ReadonlySet<string>;
   /** The story that is about to be shown. */
   #next: (Measured & { story: Story }) | undefined;
-  /** It, once it has announced itself. */
+  /** The same story, once it has announced itself. */
   #current: CurrentStory | undefined;
   #problems: string[] = [];
   #size = '';
@@ -163,7 +163,7 @@ export class StoryPage {
       timing,
     };
     const early = [...this.#problems];
-    if (!current && !hasFailed) early.push('It was not drawn.');
+    if (!current && !hasFailed) early.push('It was not rendered.');
     if (!current || hasFailed || early.length > 0) return { visit, problems: early };
     const { states, transitions, hasOverlay } = await this.#page.evaluate(() => ({
       hasOverlay: probe.hasOverlay(),

@@ -20,14 +20,17 @@ interface Camera {
   quietAgain?: number | undefined;
 }
 
-/** How often a screenshot that is not its baseline is taken, at most, until it is the same twice in a row. */
+/** How often a screenshot that differs from its baseline is taken at most, unless two in a row are the same. */
 const takesMax = 4;
+
+/** For how many frames nothing may change before a screenshot that counts only if it is the baseline. */
+const quietForBaseline = 3;
 
 /**
  * Takes a screenshot of the current story once it has settled: of screens the whole page, of components the component and
  * its overlays. It uses the DevTools protocol, because Playwright's `screenshot` takes three times as long.
  *
- * What is not the baseline is taken again until nothing is changing: rarely, an image is painted a frame late.
+ * The first attempt comes early, as most screenshots match their baselines. A mismatch is retaken until it is stable.
  * @param quietFrames for how many frames nothing may change before; by default as many as a new screenshot needs.
  */
 export async function takeScreenshot(
@@ -66,7 +69,7 @@ export async function takeScreenshot(
     clock('screenshots');
     return { screenshot, taken: { key, theme, viewport, fingerprint: fingerprint(screenshot), states } };
   };
-  let { screenshot, taken } = await take(quietFrames);
+  let { screenshot, taken } = await take(known === null ? quietFrames : quietForBaseline);
   for (let takes = 1; takes < takesMax; takes += 1) {
     const before = taken.fingerprint;
     if (known === null || known.get(taken.key)?.screenshot === before) break;

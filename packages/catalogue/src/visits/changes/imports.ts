@@ -82,7 +82,7 @@ export function targetOf(path: string, specifier: string, workspaces: readonly W
 }
 
 /** Groups of mutually reachable nodes, each group sorted: Tarjan's strongly connected components. */
-export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const stack: string[] = [];
   const circles: string[][] = [];

@@ -8,7 +8,7 @@ import { targetOf, type Workspace } from './imports.ts';
 type Taken = ReadonlySet<string> | 'everything';
 
 /** A name that a module only passes on; `name` is what the other module calls it. */
-interface PassedOn {
+interface ReExport {
   specifier: string;
   name: string;
 }
@@ -20,7 +20,7 @@ interface Imports {
   /** The files that its glob patterns match, by the pattern. */
   patterns: string[];
   /** What it passes on without using it: by its own names, and whole modules. Null if it does anything else. */
-  passesOn: { names: Map<string, PassedOn>; whole: string[] } | null;
+  passesOn: { names: Map<string, ReExport>; whole: string[] } | null;
 }
 
 const code = /\.[cm]?[jt]sx?$/;
@@ -45,7 +45,7 @@ function readImports(path: string, text: string): Imports {
     );
     take(moduleRequest.value, names.length === 0 || names.includes('*') ? 'everything' : new Set(names));
   }
-  const names = new Map<string, PassedOn>();
+  const names = new Map<string, ReExport>();
   const whole: string[] = [];
   for (const { moduleRequest, importName, exportName, isType } of module.staticExports.flatMap(
     ({ entries }) => entries,

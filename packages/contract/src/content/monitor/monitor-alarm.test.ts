@@ -48,7 +48,7 @@ it.each<[string, Partial<CourseVitals>, unknown]>([
   expect(alarm(change)).toEqual(expected);
 });
 
-describe('of children and newborns', () => {
+describe('the alarm of children and newborns', () => {
   it('follows the age', () => {
     expect(alarm({ hr: 170, rr: 40 }, { ageBand: 1, age: '4 months' })).toBeNull();
     expect(alarm({ hr: 170, rr: 40 }, { ageBand: 1, age: '7 years' })).toMatchObject({ cause: 'extremeTachycardia' });

@@ -17,7 +17,7 @@ export type AlarmCause =
 
 /** What a monitor alarms about. */
 export interface MonitorAlarm {
-  /** `high` is red, `medium` amber. */
+  /** The priority as in IEC 60601-1-8: `high` is red, `medium` amber. */
   level: 'medium' | 'high';
   cause: AlarmCause;
 }
@@ -36,7 +36,7 @@ const lethal = {
   ventricularTachycardia: 'ventricularTachycardia',
   torsadesDePointes: 'torsadesDePointes',
   asystole: 'asystole',
-  // It has complexes, so the monitor detects the arrest by the missing pulse only.
+  // There are QRS complexes, so only the missing pulse tells the monitor of the arrest.
   pulselessElectricalActivity: 'noPulse',
 } as const satisfies Record<string, AlarmCause>;
 

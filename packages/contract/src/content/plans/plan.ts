@@ -120,7 +120,7 @@ export type PlanSummary = z.output<typeof planSummary>;
 export const plan = z.object({
   ...planFields,
   uuid_id: z.string(),
-  /** Counts the changes. An edit names the version it began with, so that none undoes another. */
+  /** Counts the changes. An edit names the version it began with, so that none overwrites another. */
   version: count,
   audience: z.enum(planAudiences),
   /** The token of the link to share; null while no one else may open the plan. */
@@ -171,7 +171,7 @@ export const newPlan = z.object({
   items: z.optional(newItems),
   /** One's own plan whose note, items and times are taken over. */
   copy_of: z.optional(uuid),
-  /** The same of a shared one, by its link's token: what the reader sees of it. */
+  /** Token of the link of a shared plan to copy instead: only what the reader can see of it is copied. */
   copy_of_shared: z.optional(shareToken),
 });
 export type NewPlan = z.output<typeof newPlan>;

@@ -37,7 +37,7 @@ export function versionCalls<Item extends z.ZodMiniType>({
       summary: `Replace the file of your own ${one}`,
       area,
       encoding: 'multipart',
-      isIdempotent: true,
+      takesIdempotencyKey: true,
       params: uuidParams,
       body: z.object({ note: z.optional(versionNote), file: z.file() }),
       response: uploaded,
@@ -68,15 +68,15 @@ export function versionCalls<Item extends z.ZodMiniType>({
     }),
 
     /**
-     * Goes back to a kept version, or forward again: it is the current one at once. Responds the same when it is
-     * already. 409 while another file is being processed.
+     * Makes a kept version the current one again, whether earlier or later. Responds the same when it already is. 409
+     * while another file is being processed.
      */
     restore: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/version/:number/restore`,
       summary: `Go back to a version of the file of your own ${one}`,
       area,
-      isIdempotent: true,
+      takesIdempotencyKey: true,
       isEdit: true,
       params: versionParams,
       response: item,
@@ -92,8 +92,8 @@ export function versionCalls<Item extends z.ZodMiniType>({
       path: `${itemPath}/:id/version/:number/delete`,
       summary: `Delete a version of the file of your own ${one}`,
       area,
-      isRepeatable: true,
       isIdempotent: true,
+      takesIdempotencyKey: true,
       isEdit: true,
       params: versionParams,
       response: done,

@@ -179,7 +179,7 @@ export const codeEnrolmentMachine = setup({
     },
     started: { description: 'One-time codes are on.', type: 'final', entry: { type: 'assignResult', params: 'added' } },
     cancelled: {
-      description: 'The user would rather not.',
+      description: 'The user cancelled.',
       type: 'final',
       entry: { type: 'assignResult', params: 'cancelled' },
     },

@@ -1,4 +1,4 @@
-import { allFactors, newPasskey, passkeyQuestion, usedPasskey } from '@community/mocks/account/second-factors';
+import { allFactors, newPasskey, passkeyAssertion, passkeyChallenge } from '@community/mocks/account/second-factors';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, pending } from '../../testing/testing.ts';
@@ -77,7 +77,7 @@ it('hands the secret to the clipboard', async () => {
 });
 
 function startPasskey(calls: Calls, create: () => Promise<typeof newPasskey> = async () => newPasskey) {
-  const api = fakeApi({ beginPasskey: async () => passkeyQuestion, ...calls });
+  const api = fakeApi({ beginPasskey: async () => passkeyChallenge, ...calls });
   const passkeys = { isSupported: true, use: pending, create };
   const actor = createActor(passkeyEnrolmentMachine, { input: { api, passkeys, proof: 'proof', known: [] } }).start();
   const reaches = (state: string) => waitFor(actor, ({ value }) => value === state);
@@ -116,7 +116,7 @@ it.each([
   await reaches(end);
 });
 
-it('is added under its name, without the spaces around it', async () => {
+it('a passkey is added under its trimmed name', async () => {
   const addPasskey = vi.fn(async (_input: unknown) => allFactors.passkeys[0] as never);
   const { reaches } = startPasskey({ addPasskey });
   await reaches('added');
@@ -124,19 +124,19 @@ it('is added under its name, without the spaces around it', async () => {
   expect(addPasskey.mock.calls[0]?.[0]).toEqual({ body });
 });
 
-it('is not added if the confirmation has expired meanwhile', async () => {
+it('a passkey is not added if the confirmation has expired meanwhile', async () => {
   const { reaches } = startPasskey({ addPasskey: failing(403, { reason: 'unconfirmed' }) });
   await reaches('unconfirmed');
 });
 
-it('is reported as a duplicate if the device already has one', async () => {
+it('a passkey is reported as a duplicate if the device already has one', async () => {
   const { reaches } = startPasskey({}, () => Promise.reject(new PasskeyError('known')));
   await reaches('duplicate');
 });
 
 it('confirms the identity by passkey, and accepts no input meanwhile', async () => {
-  const api = fakeApi({ beginConfirmation: async () => passkeyQuestion, confirmIdentity: pending });
-  const passkeys = { isSupported: true, use: async () => usedPasskey, create: pending };
+  const api = fakeApi({ beginConfirmation: async () => passkeyChallenge, confirmIdentity: pending });
+  const passkeys = { isSupported: true, use: async () => passkeyAssertion, create: pending };
   const actor = createActor(identityConfirmationMachine, { input: { api, passkeys, factors: allFactors } }).start();
   actor.send({ type: 'way.chosen', way: 'recent' });
   expect(actor.getSnapshot().context.way).toBe('password');

@@ -3,9 +3,9 @@ import {
   allFactors,
   buildFactors,
   newPasskey,
-  passkeyQuestion,
+  passkeyAssertion,
+  passkeyChallenge,
   recoveryCodes,
-  usedPasskey,
 } from '@community/mocks/account/second-factors';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -14,7 +14,7 @@ import { factorsMachine } from './factors.machine.ts';
 
 type Calls = Parameters<typeof fakeApi>[0];
 
-const passkeys = { isSupported: true, use: async () => usedPasskey, create: async () => newPasskey };
+const passkeys = { isSupported: true, use: async () => passkeyAssertion, create: async () => newPasskey };
 const proof = async () => ({ proof: 'proof' });
 const makeRecoveryCodes = async () => ({ codes: recoveryCodes });
 const id = allFactors.passkeys[0]?.uuid_id ?? '';
@@ -23,7 +23,7 @@ function start(calls: Calls, factors: Factors = allFactors) {
   const api = fakeApi({
     listFactors: async () => factors,
     confirmIdentity: proof,
-    beginPasskey: async () => passkeyQuestion,
+    beginPasskey: async () => passkeyChallenge,
     ...calls,
   });
   const page = createActor(factorsMachine, { input: { api, passkeys } }).start();

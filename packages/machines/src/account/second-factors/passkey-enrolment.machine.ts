@@ -148,12 +148,12 @@ export const passkeyEnrolmentMachine = setup({
       },
     },
     added: {
-      description: 'The passkey is the account’s.',
+      description: 'The passkey was added.',
       type: 'final',
       entry: { type: 'assignResult', params: 'added' },
     },
     cancelled: {
-      description: 'The user would rather not.',
+      description: 'The user cancelled.',
       type: 'final',
       entry: { type: 'assignResult', params: 'cancelled' },
     },

@@ -1,11 +1,11 @@
-import type { NewPasskey, PasskeyOptions, UsedPasskey } from '@community/contract/account';
+import type { NewPasskey, PasskeyAssertion, PasskeyOptions } from '@community/contract/account';
 
 /** The passkeys of the browser, and of the devices near it. */
 export interface BrowserPasskeys {
   /** Whether this browser can use passkeys at the portal's address. */
   isSupported: boolean;
   /** Lets the user choose and unlock a passkey. @throws {PasskeyError} */
-  use(options: PasskeyOptions, signal: AbortSignal): Promise<UsedPasskey>;
+  use(options: PasskeyOptions, signal: AbortSignal): Promise<PasskeyAssertion>;
   /** Lets the user create a passkey. @throws {PasskeyError} */
   create(options: PasskeyOptions, signal: AbortSignal): Promise<NewPasskey>;
 }
@@ -31,7 +31,7 @@ export const passkeyProblemOf = (event: object): PasskeyProblem | null =>
 /** The response of a passkey, with its challenge. */
 export interface PasskeyResponse {
   challenge: string;
-  passkey: UsedPasskey;
+  passkey: PasskeyAssertion;
 }
 
 /** A passkey that the browser has created, with its challenge. */

@@ -155,7 +155,7 @@ export const ownSessionsMachine = setup({
           on: { 'end.requested': undefined, 'endOthers.requested': undefined },
         },
         unclear: {
-          description: 'It is unknown whether the user still is signed in there; it can be looked up again.',
+          description: 'It is unknown whether the user is still signed in there; it can be looked up again.',
           tags: 'error',
           on: {
             retried: 'checking',
@@ -165,7 +165,7 @@ export const ownSessionsMachine = setup({
           },
         },
         ended: { description: 'The user is signed out there; what is left is shown.' },
-        refused: { description: 'The user still is signed in there.', tags: 'error' },
+        refused: { description: 'The user is still signed in there.', tags: 'error' },
       },
     },
   },

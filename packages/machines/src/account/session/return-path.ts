@@ -1,5 +1,5 @@
 const origin = 'http://portal.invalid';
-/** As the router matches it: in any case, with trailing slashes. */
+/** Matched as by the router: ignoring case and trailing slashes. */
 const leadsOut = /^\/(login|logout)\/*$/i;
 
 /**

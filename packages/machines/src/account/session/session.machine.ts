@@ -161,7 +161,7 @@ export const sessionMachine = session.createMachine({
       tags: 'busy',
     },
     signOutFailed: {
-      description: 'The session is still alive on the server, so it is not called ended.',
+      description: 'The server did not confirm the sign-out, so the session may still be valid.',
       tags: 'error',
       on: { retried: 'signingOut', 'session.expired': 'expired' },
     },

@@ -13,7 +13,7 @@ export interface FirstLoginInput {
   user: PasswordFormInput['user'];
 }
 
-/** A password change ends every session, so an ended session shows that the change was made. */
+/** The change replaces this session: if its response is lost, the old one has ended, which shows that it was made. */
 const isChanged = (api: Api, signal: AbortSignal): Promise<boolean> =>
   api.getMe({}, { signal, handlesUnauthorized: true }).then(
     (user) => !user.force_password_change,
@@ -23,7 +23,7 @@ const isChanged = (api: Api, signal: AbortSignal): Promise<boolean> =>
     },
   );
 
-/** The page to which a user is confined who must choose a new password first. */
+/** The page to which users who must choose a new password are confined. */
 export const firstLoginMachine = setup({
   types: {
     context: {} as FirstLoginInput,
@@ -61,7 +61,7 @@ export const firstLoginMachine = setup({
       entry: 'notifyChanged',
     },
     changed: {
-      description: 'The password was changed: the way to the portal is open.',
+      description: 'The password was changed; all pages can be opened.',
       entry: 'notifyChanged',
     },
   },

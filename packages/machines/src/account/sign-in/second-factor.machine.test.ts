@@ -1,5 +1,5 @@
 import { type SecondFactorChallenge, secondFactorWays } from '@community/contract/account';
-import { passkeyQuestion, usedPasskey } from '@community/mocks/account/second-factors';
+import { passkeyAssertion, passkeyChallenge } from '@community/mocks/account/second-factors';
 import { buildUser } from '@community/mocks/account/users';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -13,9 +13,9 @@ const done = async () => ({ ok: true }) as const;
 function start(
   calls: Parameters<typeof fakeApi>[0],
   challenge: SecondFactorChallenge | null = full,
-  use = async () => usedPasskey,
+  use = async () => passkeyAssertion,
 ) {
-  const api = fakeApi({ beginPasskeySignIn: async () => passkeyQuestion, ...calls });
+  const api = fakeApi({ beginPasskeySignIn: async () => passkeyChallenge, ...calls });
   const passkeys = { isSupported: true, use, create: pending };
   const actor = createActor(secondFactorMachine, { input: { api, passkeys, challenge } });
   const made = vi.fn();
@@ -58,7 +58,7 @@ it('sends the response of the passkey to the challenge', async () => {
   actor.send({ type: 'form.submitted' });
   await reaches('made');
   expect(finishSignIn.mock.calls[0]?.[0]).toEqual({
-    body: { ticket: 'sealed', challenge: 'sealed', passkey: usedPasskey },
+    body: { ticket: 'sealed', challenge: 'sealed', passkey: passkeyAssertion },
   });
 });
 
@@ -66,7 +66,7 @@ it('asks for a passkey at once where it is used instead of the password', async 
   const signInWithPasskey = vi.fn<(input: unknown) => Promise<{ ok: true }>>(done);
   const { reaches } = start({ signInWithPasskey }, null);
   await reaches('made');
-  expect(signInWithPasskey.mock.calls[0]?.[0]).toEqual({ body: { challenge: 'sealed', passkey: usedPasskey } });
+  expect(signInWithPasskey.mock.calls[0]?.[0]).toEqual({ body: { challenge: 'sealed', passkey: passkeyAssertion } });
 });
 
 it('begins with a code if the browser does not support passkeys', () => {
@@ -92,11 +92,11 @@ it('accepts no method that the account does not have', () => {
 
 describe('the browser', () => {
   it('may provide no passkey, and can be asked again', async () => {
-    const use = vi.fn<() => Promise<typeof usedPasskey>>(() => Promise.reject(new PasskeyError('dismissed')));
+    const use = vi.fn<() => Promise<typeof passkeyAssertion>>(() => Promise.reject(new PasskeyError('dismissed')));
     const { actor, reaches } = start({ finishSignIn: done }, full, use);
     actor.send({ type: 'form.submitted' });
     await reaches('dismissed');
-    use.mockResolvedValue(usedPasskey);
+    use.mockResolvedValue(passkeyAssertion);
     actor.send({ type: 'form.submitted' });
     await reaches('made');
   });

@@ -54,7 +54,7 @@ function firstWay({ challenge, passkeys }: SecondFactorInput): SecondFactorWay {
   return ways.find((way) => way !== 'passkey' || passkeys.isSupported) ?? ways[0] ?? 'passkey';
 }
 
-/** The second factor of signing in, or signing in with a passkey alone: by a passkey, a one-time code or a recovery code. */
+/** The second step of signing in, by passkey, one-time code or recovery code; or signing in with a passkey alone. */
 export const secondFactorMachine = setup({
   types: {
     context: {} as SecondFactorContext,

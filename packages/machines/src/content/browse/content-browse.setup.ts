@@ -73,8 +73,8 @@ export type ContentBrowseEvent =
       type: 'location.changed';
       selected?: string | null;
       /**
-       * Rows per page as last chosen on this device, where the address was not there before.
-       * @default an address that names none keeps the number it had
+       * Rows per page as last chosen on this device; only for a new entry of the browser's history.
+       * @default unchanged, as after Back
        */
       perPage?: number | null;
     } & PageRequest<BrowseCriteria>)

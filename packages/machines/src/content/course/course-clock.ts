@@ -9,7 +9,7 @@ export interface Ticked {
 
 /** Milliseconds between ticks: a line across a wide page moves by about a pixel. */
 const INTERVAL = 50;
-/** A tablet that was asleep resumes where it was. */
+/** The longest tick, in seconds, so that a tablet that was asleep resumes about where it was. */
 const LONGEST = 1;
 
 /** Reports the passing of time. */

@@ -5,7 +5,10 @@ export const speeds = [1, 5, 10, 20] as const;
 /** A playback speed. */
 export type Speed = (typeof speeds)[number];
 
-/** The length of a course in seconds: the scenario's, or a little longer than its last event. */
+/**
+ * The length of a course in seconds: the scenario's time limit, or until its last state or event if that is later.
+ * Without a time limit, 10 % more than until the last of them, and at least a minute.
+ */
 export function spanOf(course: ScenarioCourse): number {
   const times = [...course.states, ...course.events].map(({ at }) => at ?? 0);
   const last = Math.max(0, ...times);

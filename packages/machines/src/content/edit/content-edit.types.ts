@@ -36,7 +36,7 @@ export interface ContentEditContext extends ContentEditInput {
   wantsPublic: boolean;
   /** The values submitted last. */
   sent: EditValues;
-  /** The edit, and the publishing, whose outcome is not known; null if that of each is. */
+  /** The edit, and the publishing, whose outcome is not known; null if there is none. */
   saveAttempt: Attempt | null;
   publishAttempt: Attempt | null;
   /** Why the last call failed; null if none did. */

@@ -6,7 +6,7 @@ export const editedFileRegion = contentEdit.createStateConfig({
   states: {
     known: { description: 'What is shown is that of the current file.', on: { 'file.changed': 'looking' } },
     looking: {
-      description: 'Another file is the current one: asking what it is like.',
+      description: 'The file was replaced; its data is being loaded.',
       invoke: {
         src: 'loadItem',
         input: ({ context: { api, kind, id } }) => ({ api, kind, id }),

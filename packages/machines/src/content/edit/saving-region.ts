@@ -176,7 +176,7 @@ export const savingRegion = contentEdit.createStateConfig({
       },
     },
     overwriting: {
-      description: 'What stands here replaces what was saved elsewhere.',
+      description: 'The local values replace those saved elsewhere.',
       tags: 'busy',
       entry: { type: 'beginSaving', params: null },
       invoke: {

@@ -40,7 +40,7 @@ export interface FavouriteToggleInput {
 }
 
 export interface FavouriteToggleContext extends FavouriteToggleInput {
-  /** The change whose outcome is not known; null if that of each is. */
+  /** The change whose outcome is not known; null if there is none. */
   attempt: Attempt | null;
   /** Why the last change failed, or was not confirmed; null if none did. */
   failure: Failure | null;

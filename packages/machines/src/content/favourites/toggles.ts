@@ -5,8 +5,8 @@ import type { FavouriteToggleActor } from './favourite-toggle.machine.ts';
 export type FavouriteToggles = Record<string, FavouriteToggleActor>;
 
 /**
- * The stars to keep when other items arrive: those with a pending change, which a second star of the same item might undo,
- * and those that `stays` says.
+ * The stars to keep when other items arrive: those with a pending change, as a second star of the same item might undo
+ * it, and those for which `stays` returns true.
  */
 export const retainedToggles = (toggles: FavouriteToggles, stays: (id: string) => boolean): FavouriteToggles =>
   Object.fromEntries(

@@ -24,7 +24,7 @@ export type FoundPlan = KeptPlan | 'gone' | null;
 
 /** How much space is needed and left on this device, in bytes; null if unknown. */
 export interface MissingRoom {
-  /** At least as much is needed. */
+  /** At least this much is needed. */
   needed: number | null;
   left: number | null;
 }

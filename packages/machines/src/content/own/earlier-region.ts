@@ -28,7 +28,7 @@ export const earlierRegion = own.createStateConfig({
     },
     none: { description: 'Nothing that was changed before is left to be undone.' },
     unknown: {
-      description: 'It could not be learned, which needs no word: the list says why nothing answers.',
+      description: 'It could not be loaded; this is not reported, as the list says why the portal does not respond.',
       on: { 'connection.restored': 'asking' },
     },
     offered: {

@@ -96,7 +96,7 @@ export const own = setup({
     hasTargets: or(['isOfOne', 'hasSelection']),
     isUnticked: ({ event }) => (event.type === 'row.ticked' || event.type === 'all.ticked') && !event.isTicked,
     isUnsettled: ({ event }) => isUnsettled(event),
-    isUndone: (_, outcome: BulkChanged) => outcome.successes.length === 0,
+    hasNoSuccess: (_, outcome: BulkChanged) => outcome.successes.length === 0,
     hasSelection: and(['isGathered', ({ context }) => context.selected.length > 0]),
     hasUndoable: ({ context }) => context.undoables.length > 0,
     isUndoable: ({ context, event }) =>
@@ -125,7 +125,7 @@ export const own = setup({
     }),
     forward: emit((_, event: Announcement | DownloadReady) => event),
     typeTerm: assign(({ event }) => (event.type === 'term.changed' ? { termText: event.value } : {})),
-    /** Shows a different selection from its first page, and updates the URL. */
+    /** Applies other criteria, starting from the first page, and updates the URL. */
     narrow: enqueueActions(({ context, event, enqueue }) => {
       const { criteria: shown, termText } = context;
       let criteria = shown;

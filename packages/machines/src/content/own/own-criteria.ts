@@ -34,7 +34,7 @@ export const ownSorts: readonly OwnSort[] = [
   { sort: 'name', direction: 'DESC' },
 ];
 
-/** A sort order from a URL. */
+/** The text that stands for a sort order in a URL. */
 export const sortKey = ({ sort, direction }: OwnSort): string => `${sort}-${direction}`;
 
 /** Whether only a part of the own content is shown. */

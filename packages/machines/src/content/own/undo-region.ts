@@ -51,7 +51,7 @@ export const undoRegion = own.createStateConfig({
         input: restorationOf,
         onDone: [
           {
-            guard: { type: 'isUndone', params: ({ event }) => event.output },
+            guard: { type: 'hasNoSuccess', params: ({ event }) => event.output },
             target: 'offered',
             actions: 'announceNotRestored',
           },

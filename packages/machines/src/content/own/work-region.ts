@@ -122,7 +122,7 @@ export const workRegion = own.createStateConfig({
         src: 'findOutcome',
         input: changeOf,
         onDone: [
-          { guard: { type: 'isUndone', params: ({ event }) => event.output }, target: 'failed' },
+          { guard: { type: 'hasNoSuccess', params: ({ event }) => event.output }, target: 'failed' },
           { target: 'routing', actions: { type: 'assignOutcome', params: ({ event }) => event.output } },
         ],
         onError: 'unclear',

@@ -21,8 +21,8 @@ export const PLANS_PER_PAGE = 20;
 /** The page of the list in a URL. */
 export const readPlansPage = (query: URLSearchParams): number => readPage(query.get('page'));
 
-/** Longest that a timer may run, in milliseconds. */
-const UNDO_MAX = 2 ** 31 - 1;
+/** The longest delay that `setTimeout` supports, in milliseconds. */
+const TIMER_MAX = 2 ** 31 - 1;
 
 export interface PlanListInput {
   api: Api;
@@ -100,7 +100,7 @@ export const planList = setup({
   delays: {
     askAgain: 10_000,
     untilFinal: ({ context: { deleted } }) =>
-      Math.min(UNDO_MAX, Math.max(UNDO_MIN, Date.parse(deleted?.until ?? '') - Date.now() || 0)),
+      Math.min(TIMER_MAX, Math.max(UNDO_MIN, Date.parse(deleted?.until ?? '') - Date.now() || 0)),
   },
   guards: {
     isEmpty: ({ context }) => context.total === 0,

@@ -103,7 +103,7 @@ export const reportMachine = setup({
       },
     },
     sent: {
-      description: 'The dialog thanks, and says what happens next.',
+      description: 'The report was sent; the dialog says what happens next.',
       on: { 'report.closed': 'closed' },
     },
   },

@@ -17,7 +17,7 @@ const picture: ViewerPicture = {
 };
 const before = buildMediaItem({ uuid_id: buildUuid(401) });
 const after = buildMediaItem({ uuid_id: buildUuid(402) });
-const room = { width: 1000, height: 600 };
+const viewport = { width: 1000, height: 600 };
 
 function start(
   listUserMedia: Api['listUserMedia'] = async () => buildMediaList([before, buildVideo(), item, after]),
@@ -121,19 +121,19 @@ it('shows the whole picture again on request, and for another picture', async ()
   const zoom = () => [viewer.getSnapshot().value.zoom, viewer.getSnapshot().context.zoom.scale];
   viewer.send({ type: 'opened' });
   await settles('listed');
-  viewer.send({ type: 'panned', x: 50, y: 0, room });
+  viewer.send({ type: 'panned', x: 50, y: 0, viewport });
   expect(viewer.getSnapshot().context.zoom.x).toBe(0);
-  viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
-  viewer.send({ type: 'panned', x: 50, y: 0, room });
+  viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, viewport });
+  viewer.send({ type: 'panned', x: 50, y: 0, viewport });
   expect(viewer.getSnapshot().context.zoom).toEqual({ scale: 2, x: 50, y: 0 });
   viewer.send({ type: 'zoom.reset' });
   expect(zoom()).toEqual(['fitted', 1]);
-  viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
+  viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, viewport });
   expect(zoom()).toEqual(['enlarged', 2]);
   viewer.send({ type: 'moved', by: 1 });
   expect(zoom()).toEqual(['fitted', 1]);
-  viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
-  viewer.send({ type: 'zoomed', factor: 0.1, x: 0, y: 0, room });
+  viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, viewport });
+  viewer.send({ type: 'zoomed', factor: 0.1, x: 0, y: 0, viewport });
   expect(zoom()).toEqual(['fitted', 1]);
 });
 
@@ -160,10 +160,10 @@ describe('of a package', () => {
     const scale = () => viewer.getSnapshot().context.zoom.scale;
     viewer.send({ type: 'opened', item: film });
     await waitFor(viewer, (snapshot) => snapshot.matches({ neighbours: 'listed' }));
-    viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
+    viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, viewport });
     expect(scale()).toBe(1);
     viewer.send({ type: 'moved', by: 1 });
-    viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, room });
+    viewer.send({ type: 'zoomed', factor: 2, x: 0, y: 0, viewport });
     expect(scale()).toBe(2);
   });
 });

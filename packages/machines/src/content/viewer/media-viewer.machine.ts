@@ -2,7 +2,7 @@ import type { MediaItem } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { type ActorRefFrom, and, assign, fromPromise, not, setup, stateIn } from 'xstate';
 import { titleOf } from '../content-item.ts';
-import { panBy, type Room, wholePicture, type Zoom, zoomAt } from './viewer-zoom.ts';
+import { panBy, type Viewport, wholePicture, type Zoom, zoomAt } from './viewer-zoom.ts';
 
 /** A picture or video in the viewer. */
 export interface ViewerPicture {
@@ -46,9 +46,9 @@ export type MediaViewerEvent =
   | { type: 'moved'; by: 1 | -1 }
   | { type: 'chosen'; index: number }
   /** Zooms by a factor around a point, relative to the centre of the viewport. */
-  | { type: 'zoomed'; factor: number; x: number; y: number; room: Room }
+  | { type: 'zoomed'; factor: number; x: number; y: number; viewport: Viewport }
   | { type: 'zoom.reset' }
-  | { type: 'panned'; x: number; y: number; room: Room };
+  | { type: 'panned'; x: number; y: number; viewport: Viewport };
 
 /** A media item for the viewer; null while it is not processed. */
 export function pictureOf(item: MediaItem): ViewerPicture | null {
@@ -113,10 +113,10 @@ export const mediaViewerMachine = setup({
     startAgain: assign(({ context: { item, items } }) => ({ index: placeOf(item, items), zoom: wholePicture })),
     fit: assign({ zoom: wholePicture }),
     enlarge: assign(({ context, event }) =>
-      event.type === 'zoomed' ? { zoom: zoomAt(context.zoom, event.factor, event, event.room) } : {},
+      event.type === 'zoomed' ? { zoom: zoomAt(context.zoom, event.factor, event, event.viewport) } : {},
     ),
     pan: assign(({ context, event }) =>
-      event.type === 'panned' ? { zoom: panBy(context.zoom, event, event.room) } : {},
+      event.type === 'panned' ? { zoom: panBy(context.zoom, event, event.viewport) } : {},
     ),
   },
 }).createMachine({

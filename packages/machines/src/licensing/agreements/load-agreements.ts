@@ -18,15 +18,15 @@ export interface Agreements {
 
 /**
  * Loads the agreements and the device's licence.
- * @param takesKept whether the last known ones may be used without a network, for display only.
+ * @param acceptsCached whether the last known ones may be used without a network, for display only.
  */
 export async function loadAgreements(
-  { api, device, takesKept = false }: { api: Api; device: DeviceInfo | null; takesKept?: boolean },
+  { api, device, acceptsCached = false }: { api: Api; device: DeviceInfo | null; acceptsCached?: boolean },
   signal: AbortSignal,
 ): Promise<Agreements> {
   const device_id = device?.device_id ?? NO_DEVICE;
   const [list, contact] = await Promise.all([
-    api.listContracts({ params: { device_id } }, { signal, takesKept }),
+    api.listContracts({ params: { device_id } }, { signal, acceptsCached }),
     api.getConfiguration({}, { signal }).then(
       ({ support }) => support,
       () => null,
@@ -34,7 +34,7 @@ export async function loadAgreements(
   ]);
   if (!device || !list.currently_licensed) return { list, contact, license: null };
   try {
-    return { list, contact, license: await api.getLicense({ params: { device_id } }, { signal, takesKept }) };
+    return { list, contact, license: await api.getLicense({ params: { device_id } }, { signal, acceptsCached }) };
   } catch (error) {
     // It was returned in the meantime; the next load of the list shows it.
     if (errorKind(error) === 'notFound') return { list, contact, license: null };

@@ -42,7 +42,7 @@ export const provisioningMachine = setup({
     seatTable: seatTableMachine,
     unsavedChanges: unsavedChangesMachine,
     loadAgreements: fromPromise<Agreements, Pick<ProvisioningContext, 'api' | 'device'>>(({ input, signal }) =>
-      loadAgreements({ ...input, takesKept: true }, signal),
+      loadAgreements({ ...input, acceptsCached: true }, signal),
     ),
   },
   guards: {

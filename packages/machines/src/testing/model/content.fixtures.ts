@@ -45,7 +45,7 @@ const picture = {
 };
 const film = { ...picture, id: 'film.mp4', isVideo: true };
 const seconds = fc.constantFrom(0, 1.5, 12);
-const room = fc.constant({ width: 1000, height: 600 });
+const viewport = fc.constant({ width: 1000, height: 600 });
 const firstOwn = readOwn(new URLSearchParams());
 
 const criteria = fc.constantFrom(noCriteria, { ...noCriteria, term: 'sepsis' }, { ...noCriteria, age: 2 as const });
@@ -293,8 +293,8 @@ export const contentFixtures: MachineFixture[] = [
       ),
       moved: fc.constantFrom(1 as const, -1 as const).map((by) => ({ by })),
       chosen: fc.record({ index: fc.integer({ min: -1, max: 3 }) }),
-      zoomed: fc.record({ factor: fc.constantFrom(0.5, 1.25, 20), x: fc.nat(50), y: fc.nat(50), room }),
-      panned: fc.record({ x: fc.nat(50), y: fc.nat(50), room }),
+      zoomed: fc.record({ factor: fc.constantFrom(0.5, 1.25, 20), x: fc.nat(50), y: fc.nat(50), viewport }),
+      panned: fc.record({ x: fc.nat(50), y: fc.nat(50), viewport }),
     },
   }),
   machineFixture(soundPlayerMachine, {

@@ -1,5 +1,5 @@
 import type { Api } from '@community/contract/http';
-import { newPasskey, usedPasskey } from '@community/mocks/account/second-factors';
+import { newPasskey, passkeyAssertion } from '@community/mocks/account/second-factors';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { BrowserPasskeys } from '../../account/second-factors/passkeys.ts';
 import type { OfflineContent } from '../../content/on-device/plan-keeping.machine.ts';
@@ -172,7 +172,7 @@ export class World {
   passkeys(): BrowserPasskeys {
     return {
       isSupported: true,
-      use: (_, signal) => this.call('device.usePasskey', async () => usedPasskey, signal),
+      use: (_, signal) => this.call('device.usePasskey', async () => passkeyAssertion, signal),
       create: (_, signal) => this.call('device.makePasskey', async () => newPasskey, signal),
     };
   }

@@ -12,7 +12,7 @@ import {
   secondFactorMachine,
   signInMachine,
 } from '@community/machines/account';
-import { allFactors, newPasskey, usedPasskey } from '@community/mocks/account/second-factors';
+import { allFactors, newPasskey, passkeyAssertion } from '@community/mocks/account/second-factors';
 import { SignIn } from '../sign-in/SignIn.tsx';
 import { CodeEnrolmentDialog } from './enrolment/CodeEnrolmentDialog.tsx';
 import { PasskeyEnrolmentDialog } from './enrolment/PasskeyEnrolmentDialog.tsx';
@@ -42,7 +42,7 @@ function settle<Given>(given: Given): Promise<Given> {
 /** The passkeys of the browser in stories. */
 export const passkeys: BrowserPasskeys = {
   isSupported: true,
-  use: () => settle(usedPasskey),
+  use: () => settle(passkeyAssertion),
   create: () => settle(newPasskey),
 };
 

@@ -38,7 +38,7 @@ export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditP
   const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
   const texts = contentEditTexts.kinds[kind];
   useEffect(() => {
-    // Beside the scenario itself.
+    // Loads in parallel with the scenario.
     if (kind === 'scenario') void Categories.settle();
   }, [kind]);
   if (value === 'notFound') return <NotFound />;

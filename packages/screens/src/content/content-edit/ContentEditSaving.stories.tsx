@@ -23,7 +23,7 @@ const newer = buildScenario({
   version: 7,
 });
 
-/** Another user saved it after the page was opened. */
+/** The owner saved it in another tab after the page was opened. */
 function withNewer(overwrite: 'accepted' | 'pending') {
   let isOpened = false;
   return [

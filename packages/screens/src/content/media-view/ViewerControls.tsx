@@ -19,7 +19,7 @@ export function ViewerBar({ actor }: ViewerPartProps) {
   const item = items[index] ?? snapshot.context.item;
   const percentage = `${Math.round(zoom.scale * 100)} %`;
   const enlarge = (factor: number) =>
-    actor.send({ type: 'zoomed', factor, x: 0, y: 0, room: { width: innerWidth, height: innerHeight } });
+    actor.send({ type: 'zoomed', factor, x: 0, y: 0, viewport: { width: innerWidth, height: innerHeight } });
   return (
     <div className={styles.bar}>
       <Heading slot="title" level={2} className={styles.title} aria-live="polite">

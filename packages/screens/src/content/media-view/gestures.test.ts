@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { followGestures } from './gestures.ts';
 
 const rectangle = { left: 0, top: 0, bottom: 600, width: 1000, height: 600 };
-const room = { width: 1000, height: 600 };
+const viewport = { width: 1000, height: 600 };
 
 function follow({ isZoomed = false, leavesByTap = false } = {}) {
   const element = Object.assign(new EventTarget(), { getBoundingClientRect: () => rectangle });
@@ -26,7 +26,7 @@ function follow({ isZoomed = false, leavesByTap = false } = {}) {
 it('enlarges with the wheel where the pointer is', () => {
   const { send, fire, stop } = follow();
   fire('wheel', 700, 200, { deltaY: -500 });
-  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'zoomed', factor: Math.E, x: 200, y: -100, room });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'zoomed', factor: Math.E, x: 200, y: -100, viewport });
   stop();
   fire('wheel', 700, 200, { deltaY: -500 });
   expect(send).toHaveBeenCalledTimes(1);
@@ -37,8 +37,8 @@ it('enlarges with two fingers, between them', () => {
   fire('pointerdown', 400, 300);
   fire('pointerdown', 600, 300, { pointerId: 2 });
   fire('pointermove', 800, 300, { pointerId: 2 });
-  expect(gestures()).toContainEqual({ type: 'panned', x: 100, y: 0, room });
-  expect(gestures()).toContainEqual({ type: 'zoomed', factor: 2, x: 100, y: 0, room });
+  expect(gestures()).toContainEqual({ type: 'panned', x: 100, y: 0, viewport });
+  expect(gestures()).toContainEqual({ type: 'zoomed', factor: 2, x: 100, y: 0, viewport });
 });
 
 it('moves an enlarged picture, and then does not change it for another', () => {
@@ -46,7 +46,7 @@ it('moves an enlarged picture, and then does not change it for another', () => {
   fire('pointerdown', 500, 300);
   fire('pointermove', 300, 310);
   fire('pointerup', 300, 310);
-  expect(gestures()).toEqual([{ type: 'panned', x: -200, y: 10, room }]);
+  expect(gestures()).toEqual([{ type: 'panned', x: -200, y: 10, viewport }]);
 });
 
 it.each([

@@ -13,7 +13,7 @@ const TAP_MAX = 8;
 const CONTROLS = { foot: 96, middle: 56 };
 /** Milliseconds between two reports that a pointer was used. */
 const REPORTED_EVERY = 500;
-/** How much one notch of the wheel enlarges. */
+/** Wheel sensitivity: one pixel of `deltaY` zooms by a factor of e to the power of this. */
 const WHEEL = 0.002;
 
 const middleOf = (touches: readonly Touch[]): Touch => ({
@@ -48,16 +48,16 @@ export function followGestures(element: HTMLElement, { send, isZoomed, leavesByT
   /** Where the only finger went down; null with more than one, and where an enlarged picture is dragged. */
   let start: Touch | null = null;
 
-  const roomOf = () => {
+  const viewportOf = () => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return { room: { width, height }, middle: { x: left + width / 2, y: top + height / 2 } };
+    return { viewport: { width, height }, middle: { x: left + width / 2, y: top + height / 2 } };
   };
   const zoom = (factor: number, at: Touch) => {
-    const { room, middle } = roomOf();
-    send({ type: 'zoomed', factor, x: at.x - middle.x, y: at.y - middle.y, room });
+    const { viewport, middle } = viewportOf();
+    send({ type: 'zoomed', factor, x: at.x - middle.x, y: at.y - middle.y, viewport });
   };
   const pan = (from: Touch, to: Touch) => {
-    if (isZoomed()) send({ type: 'panned', x: to.x - from.x, y: to.y - from.y, room: roomOf().room });
+    if (isZoomed()) send({ type: 'panned', x: to.x - from.x, y: to.y - from.y, viewport: viewportOf().viewport });
   };
 
   const report = ({ timeStamp }: Event) => {
@@ -70,7 +70,7 @@ export function followGestures(element: HTMLElement, { send, isZoomed, leavesByT
     isVideo(target) && start.y > element.getBoundingClientRect().bottom - CONTROLS.foot;
   /** Whether a video is played or paused by that: by any click, and a finger in its middle. */
   const isOnPlay = ({ target, pointerType }: PointerEvent, start: Touch) => {
-    const { middle } = roomOf();
+    const { middle } = viewportOf();
     const isInMiddle = Math.hypot(start.x - middle.x, start.y - middle.y) < CONTROLS.middle;
     return isVideo(target) && (pointerType === 'mouse' || isInMiddle);
   };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { eventOfKey } from './viewer-keys.ts';
 
-const room = { width: 1000, height: 600 };
+const viewport = { width: 1000, height: 600 };
 const eventOf = (key: string, isZoomed: boolean, held = {}) =>
-  eventOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held }, room, isZoomed);
+  eventOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held }, viewport, isZoomed);
 
 it.each([
   ['ArrowRight', { x: -100, y: 0 }],
@@ -11,7 +11,7 @@ it.each([
   ['ArrowDown', { x: 0, y: -60 }],
   ['ArrowUp', { x: 0, y: 60 }],
 ])('%s moves an enlarged picture', (key, by) => {
-  expect(eventOf(key, true)).toEqual({ type: 'panned', ...by, room });
+  expect(eventOf(key, true)).toEqual({ type: 'panned', ...by, viewport });
 });
 
 it.each([

@@ -1,14 +1,14 @@
-import type { MediaViewerEvent, Room } from '@community/machines/content';
+import type { MediaViewerEvent, Viewport } from '@community/machines/content';
 
 /** How much a key or a button enlarges. */
 export const STEP = 1.5;
 
-/** How far an arrow moves an enlarged picture, as a share of the room. */
+/** How far an arrow moves an enlarged picture, as a share of the viewport. */
 const PAN = 0.1;
 
 /** What an arrow shows more of, in an enlarged picture. */
-function panned(key: string, room: Room): MediaViewerEvent | null {
-  const [across, down] = [room.width * PAN, room.height * PAN];
+function panned(key: string, viewport: Viewport): MediaViewerEvent | null {
+  const [across, down] = [viewport.width * PAN, viewport.height * PAN];
   const moves: Record<string, { x: number; y: number }> = {
     ArrowRight: { x: -across, y: 0 },
     ArrowLeft: { x: across, y: 0 },
@@ -16,7 +16,7 @@ function panned(key: string, room: Room): MediaViewerEvent | null {
     ArrowUp: { x: 0, y: down },
   };
   const move = moves[key];
-  return move ? { type: 'panned', ...move, room } : null;
+  return move ? { type: 'panned', ...move, viewport } : null;
 }
 
 /**
@@ -25,11 +25,11 @@ function panned(key: string, room: Room): MediaViewerEvent | null {
  */
 export function eventOfKey(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  room: Room,
+  viewport: Viewport,
   isZoomed: boolean,
 ): MediaViewerEvent | null {
   if (ctrlKey || metaKey || altKey) return null;
-  const middle = { x: 0, y: 0, room };
+  const middle = { x: 0, y: 0, viewport };
   const events: Record<string, MediaViewerEvent> = {
     '+': { type: 'zoomed', factor: STEP, ...middle },
     '=': { type: 'zoomed', factor: STEP, ...middle },
@@ -42,5 +42,5 @@ export function eventOfKey(
     p: { type: 'presentation.toggled' },
     P: { type: 'presentation.toggled' },
   };
-  return (isZoomed ? panned(key, room) : null) ?? events[key] ?? null;
+  return (isZoomed ? panned(key, viewport) : null) ?? events[key] ?? null;
 }

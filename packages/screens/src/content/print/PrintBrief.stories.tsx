@@ -4,13 +4,13 @@ import { buildScenario } from '@community/mocks/content/scenarios';
 import { expect, within } from 'storybook/test';
 import { StagedPaper } from './PrintBrief.stage.tsx';
 
-/** Points of a sheet of A4 between its margins, as pixels. */
+/** Height of an A4 sheet without its margins, in CSS pixels. */
 const SHEET = ((297 - 22) * 96) / 25.4;
 
 const meta = preview.meta({
   title: 'Screens/Scenarios and media/Brief on paper',
   component: StagedPaper,
-  // A sheet of paper is as wide as it is.
+  // One viewport is enough, because the sheet has a fixed width.
   parameters: { spec: ['A 2 Scenario view'], viewports: ['landscape'] },
   args: { scenario: buildScenario(), course: buildCourse() },
 });

@@ -4,7 +4,7 @@ import { Cell, Column, Row, Table, TableBody, TableHeader } from '@community/ui'
 import { formatClock } from '@community/ui/format';
 import { formatRhythm } from '../parts/format-content.ts';
 import * as table from './CourseTable.css.ts';
-import { lanesOf, momentsOf } from './data/course-data.ts';
+import { entriesOf, lanesOf } from './data/course-data.ts';
 import * as styles from './ScenarioCourse.css.ts';
 
 interface CourseTableProps {
@@ -16,7 +16,7 @@ export function CourseTable({ course }: CourseTableProps) {
   const lanes = lanesOf(course.states);
   const steps = course.states.filter(({ at }) => at === null);
   const rows = [
-    ...momentsOf(course).map((moment) => ({ ...moment, time: formatClock(moment.at) })),
+    ...entriesOf(course).map((moment) => ({ ...moment, time: formatClock(moment.at) })),
     ...steps.map(({ label, vitals }) => ({ label, vitals, kind: 'step' as const, time: courseTexts.noFixedTime })),
   ];
   return (

@@ -23,7 +23,7 @@ import {
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 
-/** Room beside the plots: for names and scales at the left, for the current values at the right. */
+/** Viewport beside the plots: for names and scales at the left, for the current values at the right. */
 const left = createVar();
 const right = createVar();
 const height = createVar();

@@ -18,9 +18,9 @@ import {
   buildFactors,
   buildPasskey,
   newPasskey,
-  passkeyQuestion,
+  passkeyAssertion,
+  passkeyChallenge,
   recoveryCodes,
-  usedPasskey,
 } from '@community/mocks/account/second-factors';
 import { screen, userEvent } from 'storybook/test';
 import {
@@ -47,7 +47,7 @@ const passkeyGiven = (state: string, call: EndpointName, passkey: object): Model
   ...callSucceeds(state, call, { challenge: 'sealed', passkey }),
   answer: () => {
     answerPasskeys('given');
-    return passkeyQuestion;
+    return passkeyChallenge;
   },
 });
 
@@ -57,7 +57,7 @@ const passkeyRefused = (state: string, call: EndpointName, problem: PasskeyProbl
   call,
   answer: () => {
     answerPasskeys(problem);
-    return passkeyQuestion;
+    return passkeyChallenge;
   },
 });
 
@@ -74,7 +74,7 @@ export const SecondStep = meta.story(
         userAction('form.submitted', press(/^(Use a passkey|Sign in)$/)),
         userAction('code.changed', fill('One-time code', '123456'), { value: '123456' }),
         userAction('retried', press('Check again')),
-        passkeyGiven('second-factor.asking', 'beginPasskeySignIn', usedPasskey),
+        passkeyGiven('second-factor.asking', 'beginPasskeySignIn', passkeyAssertion),
         passkeyRefused('second-factor.asking', 'beginPasskeySignIn', 'dismissed'),
         callFails('second-factor.asking', 'beginPasskeySignIn', 410),
         callFails('second-factor.asking', 'beginPasskeySignIn', 500),
@@ -115,7 +115,7 @@ export const ConfirmingIdentity = meta.story(
         userAction('password.changed', fill('Your password', 'Simulate1'), { value: 'Simulate1' }),
         userAction('form.submitted', submit),
         userAction('cancelled', press('Cancel')),
-        passkeyGiven('identity-confirmation.asking', 'beginConfirmation', usedPasskey),
+        passkeyGiven('identity-confirmation.asking', 'beginConfirmation', passkeyAssertion),
         passkeyRefused('identity-confirmation.asking', 'beginConfirmation', 'dismissed'),
         callFails('identity-confirmation.asking', 'beginConfirmation', 500),
         callSucceeds('identity-confirmation.sending', 'confirmIdentity', { proof: 'proof' }),

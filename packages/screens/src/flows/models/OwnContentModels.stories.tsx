@@ -87,7 +87,7 @@ async function togglePrivacy(): Promise<void> {
 }
 
 const unprocessed = { ...item, is_processed: false, is_publishable: false };
-/** Half a day more than thirty: the same number of days is left all day. */
+/** Half a day less than thirty days, so that rounding up shows 30 at any time of day. */
 const deletedItem = { ...item, deleted_until: new Date(Date.now() + 29.5 * 86_400_000).toISOString() };
 const clock = new SimulatedClock();
 

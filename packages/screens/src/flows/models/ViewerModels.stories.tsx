@@ -29,7 +29,7 @@ const movePointer = async () => {
   const way = await within(document.body).findByRole('button', { name: 'End the presentation' });
   fireEvent.pointerMove(way, { clientX: 300, clientY: 200 });
 };
-const room = { width: 1280, height: 800 };
+const viewport = { width: 1280, height: 800 };
 
 export const Viewer = meta.story(
   replayOf({
@@ -53,7 +53,7 @@ export const Viewer = meta.story(
       userAction('presentation.toggled', pressKeys('p')),
       userAction('pointer.used', movePointer),
       userAction('dismissed', pressKeys('{Escape}')),
-      userAction('zoomed', pressKeys('+'), { factor: 1.5, x: 0, y: 0, room }),
+      userAction('zoomed', pressKeys('+'), { factor: 1.5, x: 0, y: 0, viewport }),
       userAction('zoom.reset', pressKeys('0')),
       callSucceeds('media-viewer.neighbours.loading', 'listUserMedia', pictures, buildMediaList(items)),
       callFails('media-viewer.neighbours.loading', 'listUserMedia', 500),

@@ -70,7 +70,7 @@ export function Provisioning({ actor }: ProvisioningProps) {
   const isBusy = snapshot.hasTag('busy');
   // While they are fetched again, those that are known stay.
   const isShown = !snapshot.matches('failed') && !snapshot.matches('forbidden');
-  // Above the agreements it is about the tablet in hand; in a browser it would move what has its place held.
+  // Above the agreements only on a tablet, which it is about; in a browser it would push down rows already placed.
   const isInBrowser = snapshot.matches({ shown: 'noDevice' });
   const news = (
     <div className={styles.news}>

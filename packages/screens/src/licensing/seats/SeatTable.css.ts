@@ -62,7 +62,7 @@ export const cell = style([
   { height: '48px', paddingInlineEnd: space[2], fontWeight: weight.regular, textAlign: 'start' },
 ]);
 
-/** Room for the names that people give, which are cut anywhere otherwise. */
+/** Viewport for the names that people give, which are cut anywhere otherwise. */
 export const device = style([cell, { overflowWrap: 'anywhere', '@container': { [isRoomy]: { minWidth: '144px' } } }]);
 
 /** A column that narrow rows leave to the line beneath the device. */

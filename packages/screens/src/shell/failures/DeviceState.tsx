@@ -6,7 +6,7 @@ export interface DeviceStateProps extends Omit<EmptyStateProps, 'icon' | 'pictur
   condition: DeviceCondition;
 }
 
-/** Stands in place of content that is not there. The device speaks first, then the words. */
+/** An empty state with a drawing of a small device in place of an icon. */
 export function DeviceState({ condition, ...props }: DeviceStateProps) {
   return <EmptyState {...props} picture={<StateDevice condition={condition} />} />;
 }

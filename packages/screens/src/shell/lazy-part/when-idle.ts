@@ -3,7 +3,7 @@ const PAUSE = 1500;
 
 const waiting: (() => void)[] = [];
 
-/** Safari has no idle time to offer. */
+/** Safari does not support `requestIdleCallback`. */
 const inIdleTime = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 100);
 
@@ -21,7 +21,7 @@ function begin(): void {
   setTimeout(() => inIdleTime(goOn), PAUSE);
 }
 
-/** Does something when the page is there and the browser has nothing else to do; one after the other. */
+/** Runs a task once the page has loaded and the browser is idle; tasks run one at a time. */
 export function whenIdle(work: () => void): void {
   // Nothing is shown where there is no document, so there is nothing to wait for.
   if (globalThis.document === undefined) return;

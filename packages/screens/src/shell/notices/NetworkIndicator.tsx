@@ -20,8 +20,8 @@ function messageOf({ value }: SnapshotFrom<NetworkActor>): string | null {
 
 /** The progress bar while something loads, and messages about the network. */
 export function NetworkIndicator({ actor, outbox }: NetworkIndicatorProps) {
-  // What is drawn and no more: calls start and end while a page is drawn, and React restarts, in one piece, where
-  // something selected changes meanwhile.
+  // Selects only what is shown: calls start and end while a page renders, and any change to a selected value makes
+  // React restart that render without interruption.
   const network = useSelector(actor, messageOf);
   const unsent = useSelector(outbox, ({ context }) => context.unsent);
   const message = [network, unsent > 0 && outboxTexts.waiting(unsent)].filter(Boolean).join(' ');

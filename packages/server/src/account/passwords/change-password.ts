@@ -56,7 +56,7 @@ export interface Replacement {
 /**
  * Replaces a user's password, ends all of the user's sessions, invalidates the user's links, and notifies the user by
  * mail.
- * @returns the account as browsers know it from now on.
+ * @returns what the known-browser cookie is signed for from now on.
  * @throws {HttpError} 409 where the password has changed since it was compared, or the account is deleted.
  */
 export async function replacePassword(

@@ -64,7 +64,7 @@ function composeResetMail(to: string, username: string, link: string): Mail {
 async function orAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(new Error('The server ends.'));
+  const stop = () => reject(new Error('The server is stopping.'));
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
   try {

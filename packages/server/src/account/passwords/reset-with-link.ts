@@ -64,7 +64,7 @@ export async function checkLink(db: Db, token: string, address: string): Promise
 /**
  * Sets the password of the link's user. The link becomes invalid, all of the user's sessions end, and failed sign-ins
  * are reset.
- * @returns the account as browsers know it from now on.
+ * @returns what the known-browser cookie is signed for from now on.
  * @throws {HttpError} as {@link checkLink}; 400 on the field `password` as {@link preparePassword}.
  */
 export async function resetWithLink(

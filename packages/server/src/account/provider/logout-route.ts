@@ -31,7 +31,7 @@ export function providerLogoutRoute(app: FastifyInstance, provider: Provider): v
         throw new HttpError(429, 'Too many refused attempts. Please try again later.', { retryAfter: wait });
       const token = tokenOf(request.body);
       try {
-        if (token === null) throw new LogoutTokenError('There is none.');
+        if (token === null) throw new LogoutTokenError('It is missing.');
         const asked = await provider.readLogout(token);
         await db.transaction().execute(async (transaction) => {
           for (const { userId, uuid } of await endSessionsOf(transaction, asked)) {
@@ -41,7 +41,7 @@ export function providerLogoutRoute(app: FastifyInstance, provider: Provider): v
         return reply.code(200).send();
       } catch (error) {
         if (error instanceof ProviderError) {
-          throw new HttpError(503, 'The provider does not answer. Please try again later.', { retryAfter: 30 });
+          throw new HttpError(503, 'The provider does not respond. Please try again later.', { retryAfter: 30 });
         }
         if (!(error instanceof LogoutTokenError)) throw error;
         await countAttempt(db, addressLimit, network);

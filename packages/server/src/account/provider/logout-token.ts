@@ -33,7 +33,7 @@ const algorithms = [
 /** How old a token may be, in seconds. */
 const AGE_MAX = 5 * 60;
 /** How far the clocks may differ, in seconds. */
-const CLOCKS = 60;
+const CLOCK_SKEW_SECONDS = 60;
 const NAME_MAX = 500;
 
 const name = z.nullish(z.string().check(z.minLength(1), z.maxLength(NAME_MAX)));
@@ -73,7 +73,7 @@ export async function readLogoutToken(
       audience: clientId,
       algorithms,
       maxTokenAge: AGE_MAX,
-      clockTolerance: CLOCKS,
+      clockTolerance: CLOCK_SKEW_SECONDS,
       requiredClaims: ['iat', 'jti', 'events'],
     });
     payload = verified.payload;

@@ -57,7 +57,7 @@ const HOUR_MS = 3_600_000;
 /** After its description could not be fetched, the provider is not called for this long. */
 const PAUSE_MS = 5000;
 /** How far the provider's clock may differ. */
-const CLOCKS_MS = 60_000;
+const CLOCK_SKEW_MS = 60_000;
 
 const text = z.catch(z.string().check(z.trim(), z.maxLength(200)), '');
 /** The claims that are read; others are ignored. */
@@ -92,7 +92,7 @@ function isVouchedFor(isVerified: unknown, trustsEmail: boolean): boolean {
 /** When the user last authenticated there. Clocks differ: a moment in the near future counts as now. */
 function readProvidedAt(authTime: unknown): Date | null {
   const seconds = moment.parse(authTime ?? null);
-  if (seconds === null || seconds * 1000 > Date.now() + CLOCKS_MS) return null;
+  if (seconds === null || seconds * 1000 > Date.now() + CLOCK_SKEW_MS) return null;
   return new Date(Math.min(seconds * 1000, Date.now()));
 }
 
@@ -118,13 +118,13 @@ function problemOf(error: unknown): ProviderError {
   const isAnswered =
     error instanceof oidc.ResponseBodyError ? error.status < 500 : error instanceof oidc.WWWAuthenticateChallengeError;
   if (isAnswered) return new ProviderError('refused', { cause: error });
-  // The response is not what it must be: another party's token, signed by another party.
+  // The response is invalid, such as a token issued to or signed by another party.
   const code = error instanceof oidc.ClientError ? (error.code ?? '') : '';
   const isForged = /INVALID_RESPONSE|JWT|CLAIM|KEY|NONCE|PARSE/.test(code);
   return new ProviderError(isForged ? 'refused' : 'unavailable', { cause: error });
 }
 
-/** Servers that list no method expect the first; some support only the second. */
+/** Client authentication: servers that list no method use `client_secret_basic`; some only `client_secret_post`. */
 const authenticate =
   (secret: string): oidc.ClientAuth =>
   (server, ...rest) => {
@@ -214,8 +214,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
       nonce: attempt.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
       code_challenge_method: 'S256',
-      // The second alone only works where it is supported; the first makes the provider report the time of
-      // authentication.
+      // Not every provider supports `prompt=login`; `max_age=0` asks for the same, and makes it send `auth_time`.
       ...(asksAgain && { max_age: '0', prompt: 'login' }),
     });
     return { url, attempt };
@@ -248,7 +247,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: () => stri
       within(DEADLINE_MS, readLogout(token)).catch((error: unknown) => {
         throw error instanceof LogoutTokenError ? error : new ProviderError('unavailable', { cause: error });
       }),
-    // Signed out here already; there, users who care close the browser.
+    // The user is already signed out here: without an address, only the provider's own session goes on.
     signOutUrl: (idToken) => within(SIGN_OUT_MS, buildSignOutUrl(idToken)).catch(() => null),
   };
 }

@@ -21,7 +21,7 @@ import { ATTEMPT_SECONDS, createAttemptSeal, RETURN_MAX } from './sign-in-attemp
 export const attemptCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_provider' : 'portal_provider');
 
 const REASON_MAX = 300;
-/** How often a first sign-in is recorded, where others get the user name meanwhile. */
+/** Most attempts to record a first sign-in, where other accounts take the user name in between. */
 const RECORDINGS_MAX = 5;
 
 const textOf = (query: unknown, name: string): string => {
@@ -86,7 +86,7 @@ export function providerRoutes(
       return { account: admitted, session: opened, isTold };
     });
 
-  /** Records a sign-in; where another account got the same name meanwhile, again, and under another one. */
+  /** Records a sign-in, and tries again under another user name where another account has just taken that one. */
   async function recordAgain(person: Person, request: FastifyRequest) {
     for (let attempt = 1; ; attempt += 1) {
       try {

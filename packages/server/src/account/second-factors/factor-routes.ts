@@ -56,8 +56,8 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
   }
 
   /**
-   * The session that set up a factor has proved it. Other sessions were opened without one, and end with the first
-   * factor.
+   * Marks the caller's session as opened with the factor that was just set up. The first factor also ends the user's
+   * other sessions, which were opened without one.
    */
   async function mark(
     transaction: Db,

@@ -1,4 +1,4 @@
-import type { PasskeyQuestion, SignedIn } from '@community/contract/account';
+import type { PasskeyChallenge, SignedIn } from '@community/contract/account';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countAttempt, hourly } from '../../security/attempt-limits.ts';
@@ -33,7 +33,7 @@ const subjects = async (user: TestUser) => {
 const signInsOf = async (user: TestUser) =>
   (await subjects(user)).filter((subject) => subject === 'New sign-in to your account').length;
 const use = async (user: Awaited<ReturnType<typeof addPasskey>>) => {
-  const question = await bodyOf<PasskeyQuestion>(post('/api/login_check/passkey/question', {}));
+  const question = await bodyOf<PasskeyChallenge>(post('/api/login_check/passkey/question', {}));
   return post('/api/login_check/passkey', {
     challenge: question.challenge,
     passkey: user.authenticator.use(question),

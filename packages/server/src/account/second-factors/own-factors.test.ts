@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Factors, PasskeyQuestion } from '@community/contract/account';
+import type { Factors, PasskeyChallenge } from '@community/contract/account';
 import { describe, expect, it, vi } from 'vitest';
 import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
 import { createAuthenticator } from '../../test/sign-in/authenticator.ts';
@@ -170,7 +170,7 @@ describe('re-authenticating', () => {
   it('works with a passkey of the account, and no other', async () => {
     const user = await portal.createUser();
     const { authenticator } = await addPasskey(user);
-    const ask = () => bodyOf<PasskeyQuestion>(post(user, '/api/me/confirmation/question'));
+    const ask = () => bodyOf<PasskeyChallenge>(post(user, '/api/me/confirmation/question'));
     const question = await ask();
     const passkey = authenticator.use(question);
     const { proof } = await bodyOf<{ proof: string }>(

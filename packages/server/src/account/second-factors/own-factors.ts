@@ -93,7 +93,7 @@ export async function loadFactors(
   };
 }
 
-/** After a factor was removed: with the last one the recovery codes go, and no session counts as opened with one. */
+/** Call it after removing a factor: if it was the last, deletes the recovery codes and the factors of sessions. */
 export async function settleRemoval(transaction: Db, userId: number): Promise<void> {
   if (await hasSecondFactor(transaction, userId)) return;
   await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute();

@@ -1,4 +1,9 @@
-import { type NewPasskey, NO_HOST_NAME, type PasskeyQuestion, type UsedPasskey } from '@community/contract/account';
+import {
+  type NewPasskey,
+  NO_HOST_NAME,
+  type PasskeyAssertion,
+  type PasskeyChallenge,
+} from '@community/contract/account';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -17,7 +22,7 @@ import { hashToken } from '../../security/secrets.ts';
 import { lockUser } from '../session/sign-in.ts';
 
 /** How long a passkey challenge is valid: people fetch their telephone meanwhile. */
-const QUESTION_SECONDS = 5 * 60;
+const CHALLENGE_SECONDS = 5 * 60;
 
 /** Ed25519, ES256 and RS256: what authenticators make. */
 const ALGORITHMS = [-8, -7, -257];
@@ -42,9 +47,9 @@ export interface Passkeys {
   /** Whether browsers store passkeys for the portal's address: not for network addresses. */
   isPossible(): boolean;
   /** A challenge that creates a passkey. */
-  askForNew(db: Db, user: { id: number; uuid: string; username: string }): Promise<PasskeyQuestion>;
+  askForNew(db: Db, user: { id: number; uuid: string; username: string }): Promise<PasskeyChallenge>;
   /** A challenge for one of a user's passkeys, or for any that the visitor has. */
-  ask(db: Db, purpose: Exclude<Purpose, 'register'>, userId: number | null): Promise<PasskeyQuestion>;
+  ask(db: Db, purpose: Exclude<Purpose, 'register'>, userId: number | null): Promise<PasskeyChallenge>;
   /** Verifies a new passkey; null where it is not the response to a challenge of this user's. */
   verifyNew(transaction: Db, userId: number, challenge: string, passkey: NewPasskey): Promise<VerifiedPasskey | null>;
   /** The user whose passkey has responded; null where the response is missing or invalid. */
@@ -52,7 +57,7 @@ export interface Passkeys {
     transaction: Db,
     asked: { purpose: Exclude<Purpose, 'register'>; userId: number | null },
     challenge: string,
-    passkey: UsedPasskey,
+    passkey: PasskeyAssertion,
   ): Promise<number | null>;
 }
 
@@ -69,10 +74,10 @@ const isAddress = (host: string) => /^\d+\.\d+\.\d+\.\d+$/.test(host) || host.st
 
 /** @param site where the portal is: its origin and host name are those that passkeys are bound to. */
 export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'isOwnOrigin'>): Passkeys {
-  const seal = createSeal(secret, { purpose: 'passkey question', seconds: QUESTION_SECONDS, schema: question });
+  const seal = createSeal(secret, { purpose: 'passkey question', seconds: CHALLENGE_SECONDS, schema: question });
 
   const hostName = () => new URL(site.publicUrl()).hostname;
-  /** Without a public address, the portal listens on this machine only, where browsers want its name. */
+  /** Without a public address, the portal is at a loopback address, where browsers require the name `localhost`. */
   const placeOf = () => {
     const { hostname, origin, port } = new URL(site.publicUrl());
     const isHere = hostname === '127.0.0.1' || hostname === '[::1]';
@@ -97,7 +102,7 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
     return rows.map(({ credential_id: id, transports }) => ({ id, transports: transportsOf(transports) }));
   };
 
-  /** Redeems a ticket, once. @returns its challenge; null where it is invalid, or has been used. */
+  /** Redeems a sealed challenge, once. @returns the challenge; null where it is invalid, or has been used. */
   async function take(transaction: Db, sealed: string, asked: { purpose: Purpose; userId: number | null }) {
     const found = seal.open(sealed);
     if (found === null || found.purpose !== asked.purpose || found.userId !== asked.userId) return null;
@@ -105,7 +110,7 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
       .insertInto('used_challenge')
       .values({
         challenge_hash: hashToken(found.challenge),
-        expires_at: sql<Date>`now() + ${QUESTION_SECONDS} * interval '1 second'`,
+        expires_at: sql<Date>`now() + ${CHALLENGE_SECONDS} * interval '1 second'`,
       })
       .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
       .returning('challenge_hash')
@@ -114,7 +119,7 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
   }
 
   /** The content of a response; null where it is not that of this passkey to this challenge. */
-  async function readResponse(challenge: string, passkey: UsedPasskey, known: KnownPasskey) {
+  async function readResponse(challenge: string, passkey: PasskeyAssertion, known: KnownPasskey) {
     const { rpID, origin } = placeOf();
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -204,7 +209,7 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
           .where('credential_id', '=', passkey.id)
           .executeTakeFirst();
       const owner = (await find())?.user_id;
-      // As in everything that removes passkeys: the user first, or the two would wait for each other.
+      // Lock the user first, as everything that removes passkeys does, to avoid deadlocks.
       if (owner !== undefined) await lockUser(transaction, owner);
       const found = owner === undefined ? undefined : await find();
       if (!found || (asked.userId !== null && found.user_id !== asked.userId)) return null;

@@ -90,7 +90,7 @@ export function secondFactorRoutes(app: FastifyInstance, { key, passkeys, ticket
     const verified = { ...opened, secondFactor };
     const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
     const check = await db.transaction().execute(async (transaction) => {
-      // As in everything that changes second factors: the user first, or the two would wait for each other.
+      // Lock the user first, as everything that changes second factors does, to avoid deadlocks.
       await lockUser(transaction, userId);
       return countFailure(
         transaction,

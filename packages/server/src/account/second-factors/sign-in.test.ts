@@ -1,4 +1,4 @@
-import type { PasskeyQuestion, SignedIn } from '@community/contract/account';
+import type { PasskeyChallenge, SignedIn } from '@community/contract/account';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
 import { createAuthenticator } from '../../test/sign-in/authenticator.ts';
@@ -133,9 +133,9 @@ it('a recovery code signs in once, in any spelling', async () => {
 });
 
 describe('a passkey', () => {
-  const ask = (ticket?: string): Promise<PasskeyQuestion> =>
+  const ask = (ticket?: string): Promise<PasskeyChallenge> =>
     bodyOf(post('/api/login_check/passkey/question', { ticket }));
-  const use = (question: PasskeyQuestion, passkey: object) =>
+  const use = (question: PasskeyChallenge, passkey: object) =>
     post('/api/login_check/passkey', { challenge: question.challenge, passkey });
 
   it('signs in after the password', async () => {
@@ -198,7 +198,7 @@ describe('a passkey', () => {
     vi.restoreAllMocks();
     const other = await ask();
     expect((await use(other, createAuthenticator().use(other))).status).toBe(401);
-    const confirmation = await bodyOf<PasskeyQuestion>(
+    const confirmation = await bodyOf<PasskeyChallenge>(
       user.call({ method: 'POST', url: '/api/me/confirmation/question', payload: {} }),
     );
     expect((await use(confirmation, authenticator.use(confirmation))).status).toBe(401);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An account as browsers know it: a new password makes every browser unknown. */
+/** What the known-browser cookie is signed for: a new credential version invalidates the cookie. */
 export interface KnownAccount {
   uuid: string;
   credential_version: number;

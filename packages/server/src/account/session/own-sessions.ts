@@ -23,7 +23,7 @@ export async function listSessions(db: Db, userId: number, currentUuid: string):
   }));
 }
 
-/** Ends a session of a user's. @returns whether there was one of that name. */
+/** Ends a user's session. @returns whether there was one with this uuid. */
 export async function endSession(transaction: Db, userId: number, uuid: string): Promise<boolean> {
   const ended = await transaction
     .deleteFrom('session')
@@ -34,7 +34,7 @@ export async function endSession(transaction: Db, userId: number, uuid: string):
   return ended !== undefined;
 }
 
-/** Ends all sessions of a user but one. @returns the names of those that ended. */
+/** Ends all sessions of a user but one. @returns the uuids of those that ended. */
 export async function endOtherSessions(transaction: Db, userId: number, keptUuid: string): Promise<string[]> {
   const ended = await transaction
     .deleteFrom('session')
@@ -47,7 +47,7 @@ export async function endOtherSessions(transaction: Db, userId: number, keptUuid
 
 /**
  * Invalidates everything that is signed for a user, such as links to files: a user who ends a session elsewhere may not
- * know who used it. @returns the account as browsers know it from now on.
+ * know who used it. @returns what the known-browser cookie is signed for from now on.
  */
 export function endLinks(transaction: Db, userId: number): Promise<KnownAccount> {
   return transaction

@@ -11,11 +11,11 @@ import { describeBrowser } from '../security-mails/describe-browser.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A session ends when it has not been used for this long, */
+/** A session ends when it has not been used for this long. */
 const IDLE_MS = 7 * DAY_MS;
-/** and at the latest this long after signing in. */
+/** A session ends at the latest this long after signing in. */
 const LIFE_MS = 30 * DAY_MS;
-/** It is prolonged, and marked as used, at most this often, so that reads do not cause writes. */
+/** A session is prolonged, and marked as used, at most this often, so that reads do not cause writes. */
 const RENEWAL_MS = HOUR_MS;
 
 /** Who makes a call. */
@@ -75,8 +75,8 @@ export interface Sessions {
    */
   confirm(transaction: Db, request: FastifyRequest): Promise<SessionUser | null>;
   /**
-   * Writes a new session, the caller's former one and the user's oldest beyond the limit ended. The transaction must
-   * hold the user's row, so that no password change or disabling misses the session.
+   * Creates a session, and ends the caller's former one and the user's oldest ones beyond the limit. The transaction
+   * must hold the user's row, so that no password change or disabling misses the session.
    */
   open(transaction: Db, userId: number, request: FastifyRequest, origin?: SessionOrigin): Promise<OpenedSession>;
   /** Sets the session's cookie, once the session is committed. */

@@ -66,8 +66,9 @@ export async function lockUser(transaction: Db, userId: number): Promise<void> {
 }
 
 /**
- * Resets an account's failures with its password from this address, and those counted for all addresses. Those at the
- * second factor stay: a reader of a user's mails could otherwise guess codes without end, a new link after each few.
+ * Resets an account's password failures from this network, and those from all networks together. Failures at the
+ * second factor stay: otherwise, somebody who reads the user's mails could keep guessing codes, with a new reset link
+ * after every few attempts.
  */
 export async function forgetFailures(transaction: Db, account: string, address: string): Promise<void> {
   await forgetAttempts(transaction, ofPasswords.account, `${account} ${networkOf(address)}`);

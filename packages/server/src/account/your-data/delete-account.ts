@@ -35,7 +35,7 @@ async function removeStars(transaction: Db, userId: number): Promise<void> {
   }
 }
 
-/** Agreements belong to the holder's organisation, and devices keep working: they stay, without the person. */
+/** Keeps agreements and licences, without the user: they belong to the organisation, and devices keep working. */
 async function leaveAgreements(transaction: Db, userId: number): Promise<void> {
   await transaction
     .updateTable('contract')
@@ -66,9 +66,8 @@ async function forgetPerson(transaction: Db, userId: number): Promise<void> {
 }
 
 /**
- * Deletes an account for good, and ends its sessions. Files that no longer belong to anything go with the next sweep.
- * @param content whether what the user published stays, without a contributor, or goes. What was private goes with the
- * only one who could see it.
+ * Deletes an account for good, and ends its sessions. The next cleanup removes files that nothing refers to any more.
+ * @param content whether published content stays, without a contributor, or is deleted. Private content always is.
  */
 export function deleteAccount(db: Db, userId: number, content: ContentChoice): Promise<void> {
   return inTransaction(db, async (transaction) => {

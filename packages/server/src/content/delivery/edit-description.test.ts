@@ -83,7 +83,7 @@ describe('a description', () => {
   });
 
   it.each(['', '[]', '{', '{"name', '{"name":', '{"name":"A"', '{"name":{"x":['])(
-    'that is none is refused: %s',
+    'that is not a JSON object is refused: %s',
     (text) => {
       expect(() => edited(text)).toThrow(SyntaxError);
     },

@@ -35,10 +35,10 @@ function editReuse(editor: JsonEditor, { reuse_licence: licence, reuse_words: wo
 }
 
 /**
- * The description of a scenario with the name, description, tags, categories, language and licence of the portal. Where
- * these are the same, apart from white space at the ends and the case of tags, and everywhere else, it is not changed.
- * @param bytes JSON in UTF-8 that was found good.
- * @returns null where nothing in it changes.
+ * Writes the portal's name, description, tags, categories, language and licence into a scenario's description. Values
+ * that already match, apart from surrounding white space and the case of tags, and all other bytes stay unchanged.
+ * @param bytes a validated description: JSON in UTF-8.
+ * @returns null where nothing changes.
  */
 export function editDescription(bytes: Uint8Array, details: EditedDetails): Buffer | null {
   const whole = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

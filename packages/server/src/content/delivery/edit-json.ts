@@ -22,7 +22,7 @@ interface Outline {
 const isSpace = (character: string | undefined) =>
   character === ' ' || character === '\n' || character === '\r' || character === '\t';
 
-/** Walks through valid JSON, and therefore checks no more than it must. */
+/** Scans JSON that is known to be valid, so it checks no more than necessary. */
 class Walk {
   readonly #text: string;
 
@@ -92,7 +92,7 @@ class Walk {
 function outline(text: string, innerKey: string): Outline {
   const walk = new Walk(text);
   const start = walk.pastSpaces(0);
-  if (walk.at(start) !== '{') throw new SyntaxError('This is no JSON object.');
+  if (walk.at(start) !== '{') throw new SyntaxError('This is not a JSON object.');
   const root = walk.object(start);
   const inner = root.members.filter(({ key, start: at }) => key === innerKey && walk.at(at) === '{');
   return { root, inner: inner.map(({ start: at }) => walk.object(at)) };

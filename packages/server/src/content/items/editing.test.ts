@@ -74,7 +74,7 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
     ['tags by name', { tags: ['first'] }, 'tags.0', /must be a number/],
     ['no tags at all', { tags: undefined }, 'tags', /must be a/],
     ['too many tags', { tags: Array(21).fill(1) }, 'tags', /at most 20/],
-    ['a version that is none', { version: -1 }, 'version', /must be at least 0/],
+    ['an invalid version', { version: -1 }, 'version', /must be at least 0/],
   ])('%s is refused by its field', async (_name, change, field, message) => {
     const { uuid } = await create();
     const response = await edit(uuid, calls.edit(change));

@@ -133,7 +133,7 @@ describe('the licence of a scenario', () => {
     expect(await fileOf(uuid)).toMatchObject({ reuseLicence: 'CC-BY-4.0', language: 'fr' });
   });
 
-  it('is refused where it came with an upload and is none', async () => {
+  it('is refused where an upload names an invalid one', async () => {
     await expect(create('refused', {}, { reuseLicence: 'GPL-3.0' })).rejects.toThrow(/reuseLicence must be/);
   });
 });
@@ -153,7 +153,7 @@ describe('the licence of a resumable upload', () => {
     expect(item).toMatchObject({ reuse_licence: 'own', reuse_words: 'Fragt früher.' });
   });
 
-  it('is refused before any byte is sent where it is none', async () => {
+  it('is refused before any byte is sent where it is invalid', async () => {
     const response = await begin(author, 'media', '', 10, { 'upload-metadata': metadataOf('GPL-3.0') });
     expect(response.status).toBe(400);
     expect(response.text).toMatch(/reuseLicence must be/);

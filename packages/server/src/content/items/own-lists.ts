@@ -5,7 +5,7 @@ import type { Page } from '../paging.ts';
 import { fold } from '../search/words.ts';
 
 /** Which own content to list, and in which order. */
-export interface OwnWish {
+export interface OwnListQuery {
   status: OwnState | null;
   /** Words; an item must have all of them somewhere. */
   term: readonly string[];
@@ -27,7 +27,7 @@ const orders = {
 };
 
 /** What follows `order by`. */
-export const orderOfOwn = (order: NonNullable<OwnWish['order']>): RawBuilder<unknown> => orders[order];
+export const orderOfOwn = (order: NonNullable<OwnListQuery['order']>): RawBuilder<unknown> => orders[order];
 
 const lacks: Record<Kind['name'], RawBuilder<boolean>> = {
   scenario: sql<boolean>`(s.description = '' or s.patient_age is null or s.patient_condition is null

@@ -9,7 +9,7 @@ import { downloadedBy, isNewer } from '../versions/updated-since-download.ts';
 import { isPublished, isVisibleTo } from '../visibility.ts';
 import { deletedUntil } from './deletion.ts';
 import { findPage, type Listing } from './listing.ts';
-import { countsOf, hasWords, type OwnPage, type OwnWish, statusOf } from './own-lists.ts';
+import { countsOf, hasWords, type OwnListQuery, type OwnPage, statusOf } from './own-lists.ts';
 
 /** Columns that every kind has and shows. */
 const sharedColumns = [
@@ -178,7 +178,7 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
     async listOwn(
       db: Db,
       reader: Reader,
-      { order, status, term, deletedDays }: Omit<OwnWish, 'order'> & { order: RawBuilder<unknown> },
+      { order, status, term, deletedDays }: Omit<OwnListQuery, 'order'> & { order: RawBuilder<unknown> },
       { offset, count }: Slice,
     ): Promise<OwnPage<Item>> {
       const until = deletedUntil(deletedDays);

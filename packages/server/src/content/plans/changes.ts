@@ -11,7 +11,7 @@ import { findSharedPlan, lockPlan, noSuchPlan, type PlanRow, refuseTooMany, requ
 const UNDO_MINUTES = 60;
 const undoTime = sql`${sql.lit(UNDO_MINUTES)} * interval '1 minute'`;
 
-/** Another version, changed now. Call it with the plan locked. */
+/** Increments a plan's version, and updates its time of change. Call it with the plan locked. */
 async function touch(transaction: Db, planId: number): Promise<void> {
   await sql`update plan set version = version + 1, changed_at = now() where id = ${planId}`.execute(transaction);
 }
@@ -33,7 +33,7 @@ async function copyOf(db: Db, planId: number, userId: number | null): Promise<It
 
 /** A plan that items were put into. */
 export interface Filled {
-  /** Its number. */
+  /** Id of the plan. */
   id: number;
   /** How many of the items were no longer available. */
   leftOut: number;
@@ -85,7 +85,7 @@ export async function addToPlan(
   return { id, leftOut: wanted.length - items.length };
 }
 
-/** Changes one's own plan. @throws {HttpError} 409 where it has changed meanwhile. @returns its number. */
+/** Changes one's own plan. @throws {HttpError} 409 where it has changed meanwhile. @returns its id. */
 export async function editPlan(transaction: Db, userId: number, uuid: string, edit: PlanEdit): Promise<number> {
   const { id, version } = await lockPlan(transaction, uuid, userId);
   if (version !== edit.version) throw new HttpError(409, 'This plan was changed meanwhile.', { reason: 'version' });
@@ -129,7 +129,7 @@ export async function deletePlan(transaction: Db, userId: number, uuid: string):
   return rows[0]?.until ?? new Date();
 }
 
-/** Undoes a deletion, as long as it is not final. @returns the plan's number. */
+/** Undoes a deletion, as long as it is not final. @returns the plan's id. */
 export async function restorePlan(transaction: Db, userId: number, uuid: string): Promise<number> {
   const { id } = await lockPlan(transaction, uuid, userId, true);
   const { numUpdatedRows } = await transaction

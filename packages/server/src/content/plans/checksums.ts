@@ -21,7 +21,7 @@ export interface FileChecksum {
 const KEPT_DAYS = 30;
 
 /** Reads a file once, a piece at a time. */
-async function sumUp(key: string, file: ReadableFile, signal: AbortSignal): Promise<FileChecksum> {
+async function computeChecksum(key: string, file: ReadableFile, signal: AbortSignal): Promise<FileChecksum> {
   const hash = createHash('sha256');
   // Bytes from the database are used again; those from the store are not.
   const release = isKey(key) ? createMemoryReleaser() : () => {};
@@ -43,14 +43,14 @@ async function sumUp(key: string, file: ReadableFile, signal: AbortSignal): Prom
 const SEQUENCE = 'files';
 
 /**
- * The sums of files by their keys, as in links. One that no longer exists is missing from the response.
+ * The checksums of files by their keys, as in links. Files that no longer exist are missing from the result.
  * @param sizes of the files that exist, by their keys.
  * @param signal ends the work, unless another caller waits for the same file.
  */
 export type Checksums = (sizes: ReadonlyMap<string, number>, signal: AbortSignal) => Promise<Map<string, FileChecksum>>;
 
 /**
- * Reads files for their sums. A file never changes under its key, so each is read only once, however many callers need
+ * Computes the checksums of files. A file never changes under its key, so each is read only once, however many callers need
  * it; and only one at a time, since reading several would slow down a slow disk, and leave no processor time for other
  * work.
  */
@@ -62,7 +62,7 @@ export function createChecksums(parts: { db: Db; store: Store }): Checksums {
   async function readOnce(key: string, signal: AbortSignal): Promise<FileChecksum | null> {
     const file = await findFile(parts, key);
     if (!file) return null;
-    const sums = await sumUp(key, file, signal);
+    const sums = await computeChecksum(key, file, signal);
     await db
       .insertInto('file_checksum')
       .values(sums)
@@ -95,7 +95,7 @@ export async function keepChecksums(db: Db, keys: readonly string[]): Promise<vo
     where key = any (${keys}::text[]) and used_at < now() - interval '1 day'`.execute(db);
 }
 
-/** Forgets the sums of files that are no longer requested. */
+/** Deletes the checksums of files that are no longer requested. */
 export async function removeOldChecksums(db: Db): Promise<void> {
   await sql`
     delete from file_checksum where used_at < now() - ${sql.lit(KEPT_DAYS)} * interval '1 day'`.execute(db);

@@ -35,7 +35,7 @@ export async function requirePlan(db: Db, uuid: string, userId: number): Promise
   return plan;
 }
 
-/** A plan by its number. @throws {HttpError} 404 where it was deleted meanwhile. */
+/** A plan by its id. @throws {HttpError} 404 where it was deleted meanwhile. */
 export async function loadPlan(db: Db, id: number): Promise<PlanRow> {
   const { rows } = await sql<PlanRow>`
     select ${planColumns} from plan p where p.id = ${id} and p.deleted_at is null`.execute(db);

@@ -73,7 +73,7 @@ export function planRoutes(app: FastifyInstance): void {
       const made = await writeOnce<Filled | number>(transaction, { ...intention, userId: user.id }, () =>
         make(transaction, user.id),
       );
-      // The release before recorded the plan's number only.
+      // An earlier release recorded only the plan's id.
       const { id, leftOut } = typeof made === 'number' ? { id: made, leftOut: 0 } : made;
       return { ...(await readPlan(transaction, id, user)), ...(leftOut > 0 && { left_out: leftOut }) };
     });

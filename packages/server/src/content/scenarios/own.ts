@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioSort } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { type OwnPage, type OwnWish, orderOfOwn } from '../items/own-lists.ts';
+import { type OwnListQuery, type OwnPage, orderOfOwn } from '../items/own-lists.ts';
 import type { Slice } from '../paging.ts';
 import { type ScenarioReader, scenarioQueries } from './queries.ts';
 
@@ -18,7 +18,7 @@ const columns: Record<ScenarioSort, string> = {
 export function listOwn(
   db: Db,
   reader: ScenarioReader,
-  { sort, direction, ...wish }: OwnWish & { sort: ScenarioSort; direction: 'ASC' | 'DESC' },
+  { sort, direction, ...wish }: OwnListQuery & { sort: ScenarioSort; direction: 'ASC' | 'DESC' },
   slice: Slice,
 ): Promise<OwnPage<Scenario>> {
   const way = direction === 'ASC' ? sql`asc` : sql`desc`;

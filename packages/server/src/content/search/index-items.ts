@@ -8,7 +8,7 @@ import { fold } from './words.ts';
 /** How many outdated items are indexed per transaction. */
 const INDEXED_AT_ONCE = 200;
 
-/** The longest checklist of a file; the most names of labs that are read of one. */
+/** Most checklist items, and most lab names, that are read from one file. */
 const TEXTS_MAX = 500;
 
 /**

@@ -5,15 +5,15 @@ const COMPLETION_MIN = 3;
 
 /** How a searched phrase may be meant, as keys of known phrases. */
 export interface Near {
-  /** Those that it begins. */
+  /** Known phrases that it is a prefix of. */
   completions: readonly string[];
-  /** Those that it, with a typing error in at least one word, is or begins. */
+  /** Known phrases that it is, or is a prefix of, if some of its words have a typing error each. */
   mistyped: readonly string[];
 }
 
 /** Phrases known to searches. */
 export interface KnownPhrases {
-  /** Phrases of as many words, all whole but the last. The time is linear in their number. */
+  /** Phrases with as many words as given, of which all but the last are complete. Linear in the number of phrases. */
   near(words: readonly string[]): Near;
 }
 

@@ -138,13 +138,13 @@ it.each([
 });
 
 it('a name is found as long as it is public, and not a moment longer', async () => {
-  const shy = await portal.createUser({ username: 'numbat-offlineCache' });
+  const shy = await portal.createUser({ username: 'numbat-keeper' });
   await portal.createScenario({ name: 'Kept', tags: ['x'] }, { contributedBy: shy.id });
-  expect(await names('numbat-offlineCache')).toEqual(['Kept']);
+  expect(await names('numbat-keeper')).toEqual(['Kept']);
   await db.updateTable('app_user').set({ is_public: false }).where('id', '=', shy.id).execute();
-  expect(await names('numbat-offlineCache')).toEqual([]);
+  expect(await names('numbat-keeper')).toEqual([]);
   await db.updateTable('app_user').set({ is_public: true, username: 'bilby' }).where('id', '=', shy.id).execute();
-  expect(await names('numbat-offlineCache')).toEqual([]);
+  expect(await names('numbat-keeper')).toEqual([]);
   expect(await names('bilby')).toEqual(['Kept']);
   await db.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', shy.id).execute();
   expect(await names('bilby')).toEqual([]);

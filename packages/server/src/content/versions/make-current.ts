@@ -31,7 +31,7 @@ const pictureColumns = ['thumb_key', 'poster_key'];
 /** The images of item `s`, which scenarios do not have. */
 const picturesOf = (kind: Kind) => (kind.name === 'media' ? sql`s.thumb_key, s.poster_key` : sql`null, null`);
 
-/** Removes delivered files that are derived from stored files which go. Call it in a transaction. */
+/** Removes delivered files that are derived from stored files that are being removed. Call it in a transaction. */
 export async function removeDelivered(transaction: Db, keys: readonly string[]): Promise<void> {
   await sql`delete from delivered_file where source_key = any (${keys}::text[])`.execute(transaction);
 }

@@ -5,7 +5,7 @@ import { HttpError } from '../http-error.ts';
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const FIELDS_MAX = 20;
-/** Of a field, in bytes. */
+/** Largest field, in bytes. */
 const FIELD_MAX = 10_000;
 /**
  * Bytes between two files of a form: the headers of parts, and fields. The parser would read endless headers for as

@@ -35,7 +35,7 @@ export function registerUnreadBodies(app: FastifyInstance): void {
   // Otherwise Fastify would close the connection while the rest is arriving, and the response would be lost.
   app.addHook('onSend', async ({ raw }, reply) => {
     reply.removeHeader('connection');
-    // Before the response ends: Node then takes a body that nothing reads as fast as it comes, and releases none of it.
+    // Before the response ends: afterwards, Node itself discards an unread body, at full speed, and keeps its memory.
     if (!raw.complete) drop(raw);
   });
   app.addHook('onResponse', async ({ raw }) => drop(raw));

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { holdFiles, prolongHold, releaseFiles } from '../../store/file-hold.ts';
+import { holdFiles, prolongHold, releaseHold } from '../../store/file-hold.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
 import { checksumSchema } from './archive/manifest.ts';
 import { copyDatabase, copyOf } from './snapshot/copy-database.ts';
@@ -50,7 +50,7 @@ export const endSnapshotOperation = operation({
   isNoted: () => false,
   async run({ config, db }, { hold: id }) {
     if (config.databaseUrl === null) await rm(copyOf(config.dataFolder, id), { recursive: true, force: true });
-    await releaseFiles(db, id);
+    await releaseHold(db, id);
   },
 });
 

@@ -11,7 +11,7 @@ import {
 
 async function confirmed({ confirm }: CommandLine, isSure: boolean, question: string): Promise<void> {
   if (isSure || (await confirm(question))) return;
-  throw new OperatorError('Nothing was done. Say --yes to do it without being asked.');
+  throw new OperatorError('Nothing was done. Pass --yes to skip the confirmation.');
 }
 
 interface SetOptions {
@@ -52,7 +52,7 @@ function addSetting(contracts: Command, { run, print, printError }: CommandLine)
       const given = Object.entries(command.opts()).filter(([name]) => command.getOptionValueSource(name) === 'cli');
       const correction = readCorrection(Object.fromEntries(given));
       if (Object.keys(correction).length === 0)
-        throw new OperatorError('There is nothing to change. --help says what.');
+        throw new OperatorError('There is nothing to change: see --help for the options.');
       const held = await run(correctAgreementOperation, { contract, ...correction });
       print(`Corrected agreement ${contract}.`);
       if ('modules' in correction && held > 0) {

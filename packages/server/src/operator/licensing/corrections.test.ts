@@ -62,7 +62,7 @@ it('an agreement is corrected, all or nothing', async () => {
   };
   expect(await show(id)).toMatchObject(wanted);
   expect(await fail(`contract set ${id} --reference other --module nothing`)).toContain("has no module 'nothing'");
-  expect(await fail(`contract set ${id} --until 2001-01-01`)).toBe('An agreement ends after it begins.');
+  expect(await fail(`contract set ${id} --until 2001-01-01`)).toBe('An agreement must end after it begins.');
   expect(await show(id)).toMatchObject(wanted);
   await succeed(`contract set ${id} --no-reference --no-purchase-order --no-until --all-modules`);
   const bare = { reference: null, purchaseOrder: null, modules: ['monitor', 'ventilator'], endsAt: null };

@@ -42,7 +42,7 @@ export function correctAgreement(
 ): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const contract = await lockAgreement(transaction, agreementId);
-    if (endsAt && endsAt <= contract.created_at) throw new OperatorError('An agreement ends after it begins.');
+    if (endsAt && endsAt <= contract.created_at) throw new OperatorError('An agreement must end after it begins.');
     const set = {
       ...(reference !== undefined && { cust_reference_id: reference }),
       ...(purchaseOrder !== undefined && { purchase_order_string: purchaseOrder }),

@@ -113,7 +113,7 @@ export const createAgreementOperation = operation({
   }),
   run: ({ db, operator }, { createdAt, endsAt, notes, ...contract }) => {
     if (endsAt !== undefined && endsAt <= (createdAt ?? new Date())) {
-      throw new OperatorError('An agreement ends after it begins.');
+      throw new OperatorError('An agreement must end after it begins.');
     }
     return inTransaction(db, (transaction) =>
       createAgreement(transaction, {

@@ -91,7 +91,7 @@ it.each([
   ['email\na@test.example\n', "Line 1: the column 'username' is missing."],
   ['username,role\nx,admin\n', "Line 1: there is no column 'role'"],
   ['username,username\nx,y\n', "Line 1: the column 'username' is there twice."],
-  ['username\n"open\n', 'The file is no CSV'],
+  ['username\n"open\n', 'The file is not CSV'],
   ['\u0000\u0001\u0002', 'Line 1: there is no column'],
 ])('refuses the file %j as a whole', async (content, complaint) => {
   const { code, output, errors } = await importing(content);

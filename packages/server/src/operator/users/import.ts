@@ -50,7 +50,7 @@ function readLines(content: string): CsvLine[] {
       isWhole: info.error === undefined,
     }));
   } catch (error) {
-    if (error instanceof CsvError) throw new OperatorError(`The file is no CSV: ${error.message}.`);
+    if (error instanceof CsvError) throw new OperatorError(`The file is not CSV: ${error.message}.`);
     throw error;
   }
 }

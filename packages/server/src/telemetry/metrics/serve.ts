@@ -18,7 +18,7 @@ export function namesToken(authorization: string | undefined, token: string): bo
 
 /** A separate listener for the metrics. */
 export interface MetricsListener {
-  /** The port it listens on, which the system may have chosen. */
+  /** Its address, with the port that it actually listens on. */
   url: string;
   close(): Promise<void>;
 }

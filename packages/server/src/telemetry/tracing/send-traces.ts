@@ -46,7 +46,7 @@ const headersOf = {
   get: (headers: FastifyRequest['headers'], name: string) => headers[name],
 };
 
-/** `select` of a statement that begins with it, and so on. */
+/** The SQL command that a statement begins with, such as `SELECT`. */
 const verbOf = (sql: string) => /^\s*(\w+)/.exec(sql.slice(0, 100))?.[1]?.toUpperCase() ?? 'SQL';
 
 /** Sends traces to a receiver of OTLP over HTTP, which may also be given `OTEL_EXPORTER_OTLP_HEADERS`. */

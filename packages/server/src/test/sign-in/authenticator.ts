@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, PasskeyQuestion, UsedPasskey } from '@community/contract/account';
+import type { NewPasskey, PasskeyAssertion, PasskeyChallenge } from '@community/contract/account';
 
 /** Changes to an authenticator's response. */
 export interface Lies {
@@ -12,8 +12,8 @@ export interface Lies {
 
 /** A passkey in software: the responses of a browser and its authenticator. */
 export interface Authenticator {
-  create(question: PasskeyQuestion, lies?: Lies): NewPasskey;
-  use(question: PasskeyQuestion, lies?: Lies): UsedPasskey;
+  create(question: PasskeyChallenge, lies?: Lies): NewPasskey;
+  use(question: PasskeyChallenge, lies?: Lies): PasskeyAssertion;
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -46,7 +46,7 @@ export function createAuthenticator(origin = 'http://portal.test'): Authenticato
     cborBytes(Buffer.from(y, 'base64url')),
   ]);
 
-  const clientData = (type: string, { options }: PasskeyQuestion, lies: Lies) =>
+  const clientData = (type: string, { options }: PasskeyChallenge, lies: Lies) =>
     Buffer.from(
       JSON.stringify({
         type,

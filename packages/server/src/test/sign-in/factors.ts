@@ -1,4 +1,4 @@
-import type { PasskeyQuestion } from '@community/contract/account';
+import type { PasskeyChallenge } from '@community/contract/account';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { type PortalResponse, password, type TestUser } from '../portal.ts';
@@ -19,7 +19,7 @@ export const proofOf = async (user: TestUser): Promise<string> =>
   (await bodyOf<{ proof: string }>(post(user, '/api/me/confirmation', { password }))).proof;
 
 /** A challenge for a new passkey. */
-export const askForPasskey = (user: TestUser, proof: string): Promise<PasskeyQuestion> =>
+export const askForPasskey = (user: TestUser, proof: string): Promise<PasskeyChallenge> =>
   bodyOf(post(user, '/api/me/passkeys/question', { proof }));
 
 /** Adds a passkey to an account. */

@@ -119,16 +119,16 @@ export const signInAt = (url: string, username = 'trainer', password = 'Simulate
 /** A new database in the tests' PostgreSQL, removed afterwards. */
 export async function withDatabase(testDatabase: string, work: (url: string) => Promise<void>): Promise<void> {
   const { default: pg } = await import('pg');
-  const offlineCache = new pg.Client(testDatabase);
-  await offlineCache.connect();
+  const admin = new pg.Client(testDatabase);
+  await admin.connect();
   const name = `portal_processes_${process.pid}_${Date.now()}`;
-  await offlineCache.query(`create database ${name}`);
+  await admin.query(`create database ${name}`);
   const url = new URL(testDatabase);
   url.pathname = name;
   try {
     await work(url.href);
   } finally {
-    await offlineCache.query(`drop database ${name} with (force)`);
-    await offlineCache.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
   }
 }

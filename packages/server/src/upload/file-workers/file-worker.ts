@@ -27,7 +27,7 @@ const commands = {
     const { inspectMedia } = await import('../inspection/inspect-media.ts');
     return { ...(await inspectMedia(file, name)), sha256 };
   },
-  /** Validates a scenario file, and replaces it by a clean one. */
+  /** Validates a scenario file, and replaces it with a clean one. */
   cleanScenario: async ({ path, sums }: Pick<Received, 'path' | 'sums'>) => {
     const sha256 = sums?.sha256 ?? (await hashFile(path));
     const { summariseScenario } = await import('@community/contract/content');

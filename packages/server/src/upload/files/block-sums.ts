@@ -2,10 +2,10 @@ import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { readRange } from './read-range.ts';
 
-/** A block of a content: its size in bytes, and its CRC-32. */
+/** A block of data: its size in bytes, and its CRC-32. */
 export type BlockSum = readonly [bytes: number, crc32: number];
 
-/** What is computed of a content while it arrives, so that it need not be read again. */
+/** Checksums computed while data arrives, so that it need not be read again. */
 export interface ContentSums {
   /** SHA-256, hexadecimal. */
   sha256: string;
@@ -16,7 +16,7 @@ export interface ContentSums {
 /** The polynomial of CRC-32, as in ZIP files. The highest bit of a number is the coefficient of x⁰. */
 const POLYNOMIAL = 0xedb88320;
 const ONE = 0x80000000;
-/** x⁸: what one byte more multiplies a checksum by. */
+/** x⁸: the factor by which one appended byte multiplies a checksum. */
 const BYTE = 0x00800000;
 
 /** The product of two polynomials, modulo CRC-32's. */
@@ -30,7 +30,7 @@ function multiply(one: number, other: number): number {
   return product >>> 0;
 }
 
-/** What this many bytes more multiply a checksum by. */
+/** The factor by which this many appended bytes multiply a checksum. */
 function powerOf(bytes: number): number {
   let power = ONE;
   let square = BYTE;
@@ -42,7 +42,7 @@ function powerOf(bytes: number): number {
 }
 
 /**
- * The CRC-32 of two contents in a row, as zlib's `crc32_combine`, which Node lacks.
+ * The CRC-32 of two concatenated blocks, like zlib's `crc32_combine`, which Node lacks.
  * @param bytes the size of the second.
  */
 export const combineSums = (first: number, second: number, bytes: number): number =>

@@ -5,7 +5,7 @@ import type { BlockSum, ContentSums } from './block-sums.ts';
 import { PIECE_BYTES } from './direct-io.ts';
 import type { HashAnswer, HashEnd, HashPiece } from './hash-thread.ts';
 
-/** Of the thread's heap, which only holds the states of hashes. */
+/** Limit of the thread's heap, which only holds the states of hashes. */
 const HEAP_MB = 16;
 
 interface Pending {
@@ -13,7 +13,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** How many contents have begun in a thread. */
+/** How many hashes have been started in a thread; also the id of the last one. */
 let count = 0;
 
 const ended = () => new Error('The thread that hashes has ended.');
@@ -22,7 +22,7 @@ const ended = () => new Error('The thread that hashes has ended.');
 class HashThread {
   #worker: Worker | null = null;
   readonly #pending: Pending[] = [];
-  /** Contents up to this id had begun in a thread that has ended. */
+  /** Hashes up to this id were lost with a thread that has ended. */
   #lost = 0;
 
   #start(): Worker {
@@ -44,7 +44,7 @@ class HashThread {
     return worker;
   }
 
-  /** Whether a content had begun in a thread that has ended: no other one can go on with it. */
+  /** Whether a hash was lost with a thread that has ended: no other thread can continue it. */
   hasLost(id: number): boolean {
     return id <= this.#lost;
   }

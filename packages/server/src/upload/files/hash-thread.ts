@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 
-/** The next piece of a content, whose memory comes and goes with the messages. */
+/** The next piece of data to hash; its memory is transferred with the message, and back with the response. */
 export interface HashPiece {
   id: number;
   memory: ArrayBuffer;
@@ -11,7 +11,7 @@ export interface HashPiece {
   length: number;
 }
 
-/** The end of a content. */
+/** The end of a hash. */
 export interface HashEnd {
   id: number;
   /** Whether to return the digest. */

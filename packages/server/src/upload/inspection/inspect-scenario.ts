@@ -84,7 +84,7 @@ async function makeReplacements(content: Package, scenario: ScenarioFile, folder
   return replacements;
 }
 
-/** Replaces a package by one with clean images and without archivers' by-products. */
+/** Replaces a package with one that has clean images and no by-products of archivers. */
 async function cleanPackage(path: string, content: Package, onFile: () => void): Promise<ScenarioFile> {
   const scenario = requireScenario(content.scenario);
   const folder = `${path}.files`;

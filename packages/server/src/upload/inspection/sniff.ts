@@ -14,10 +14,46 @@ function sniffBoxes(head: Buffer): Sniffed {
   const size = Math.min(head.readUInt32BE(0), head.length);
   const brands: string[] = [];
   for (let at = 8; at + 4 <= size; at += at === 8 ? 8 : 4) brands.push(head.toString('latin1', at, at + 4));
-  if (brands.some((brand) => brand.startsWith('avi'))) return null;
   const [major = ''] = brands;
+  if (!/^[ -~]{4}$/.test(major) || brands.some((brand) => brand.startsWith('avi'))) return null;
   if (heicBrands.includes(major)) return 'heic';
   return major === 'qt  ' ? 'mov' : 'mp4';
+}
+
+/** An element of EBML, the format of Matroska and WebM. */
+interface EbmlElement {
+  id: string;
+  /** Offset of its content, in bytes. */
+  content: number;
+  end: number;
+}
+
+/** The element at an offset; null where it is invalid, or its head is cut off. */
+function readElement(head: Buffer, start: number): EbmlElement | null {
+  const lengthAt = (at: number) => Math.clz32(head[at] ?? 0) - 23;
+  const size = start + lengthAt(start);
+  const content = size + lengthAt(size);
+  if (size - start > 4 || content - size > 8 || content > head.length) return null;
+  const mask = (1n << BigInt(7 * (content - size))) - 1n;
+  const length = BigInt(`0x${head.toString('hex', size, content)}`) & mask;
+  return { id: head.toString('hex', start, size), content, end: content + Number(length) };
+}
+
+const DOC_TYPE = '4282';
+/** The elements of an EBML header: versions, limits, the type of document, a checksum and padding. */
+const headerElements = ['4286', '42f7', '42f2', '42f3', DOC_TYPE, '4287', '4285', '4281', 'bf', 'ec'];
+
+/** Whether an EBML header declares WebM. One that declares nothing stands for Matroska, of which WebM is a part. */
+function isWebm(head: Buffer): boolean {
+  const header = readElement(head, 0);
+  for (let at = header?.content ?? 0; header && at < header.end; ) {
+    const element = readElement(head, at);
+    if (element === null || element.end > header.end || !headerElements.includes(element.id)) return false;
+    const { id, content, end } = element;
+    if (id === DOC_TYPE) return /^webm\0*$/.test(head.toString('latin1', content, end));
+    at = end;
+  }
+  return false;
 }
 
 /** What may precede the root element of an SVG: declarations, comments, the document type. */
@@ -48,10 +84,10 @@ export function sniff(content: Buffer): Sniffed {
   if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (begins(0x1a, 0x45, 0xdf, 0xa3)) return isWebm(head) ? 'webm' : null;
   if (head.length >= 12 && text(4, 8) === 'ftyp') return sniffBoxes(head);
   // Older QuickTime files begin with another box.
   if (head.length >= 12 && ['moov', 'mdat', 'wide'].includes(text(4, 8))) return 'mov';
-  if (begins(0x1a, 0x45, 0xdf, 0xa3)) return 'webm';
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0x50, 0x4b, 0x05, 0x06)) return 'zip';
   if (text(0, 5) === '%PDF-') return 'pdf';
   return isSvg(head.toString('utf8')) ? 'svg' : null;

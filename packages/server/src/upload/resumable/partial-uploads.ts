@@ -79,7 +79,7 @@ export async function notePart(transaction: Db, id: string, from: number, to: nu
     .where('finished_at', 'is', null)
     .modifyEnd(prepared)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new HttpError(409, 'Another call writes to this upload.');
+  if (numUpdatedRows === 0n) throw new HttpError(409, 'Another call is writing to this upload.');
 }
 
 /**

@@ -136,7 +136,7 @@ describe('invalid calls', () => {
   it.each<[string, string, string, number | string, Record<string, string>, number, RegExp]>([
     ['another kind', 'licence', 'a', 10, {}, 400, /'kind'/],
     ['an empty file', 'scenario', 'a', 0, {}, 400, /empty/],
-    ['a size that is none', 'scenario', 'a', 'much', {}, 400, /./],
+    ['an invalid size', 'scenario', 'a', 'much', {}, 400, /./],
     ['a negative size', 'scenario', 'a', -1, {}, 400, /./],
     ['a file beyond the limit', 'scenario', 'a', 41 * MEGABYTE, {}, 413, /./],
     ['no version of the protocol', 'scenario', 'a', 10, { 'tus-resumable': '' }, 412, /tus 1\.0\.0/],

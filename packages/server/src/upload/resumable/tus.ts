@@ -18,7 +18,7 @@ export interface TusParts extends Pick<FastifyInstance, 'config' | 'db' | 'orpha
   admit: (metadata: Record<string, string | null>) => Promise<Pick<NewPartial, 'kind' | 'fileName'>>;
 }
 
-/** Of the header `Upload-Metadata`, in characters. */
+/** Longest `Upload-Metadata` header, in characters. */
 const METADATA_MAX = 4000;
 const LOCK_PATIENCE_MS = 20_000;
 /** How long a call keeps writing received bytes after another one has requested the lock. */
@@ -29,9 +29,9 @@ const diskFull = 'The portal has no room left for this file. What has arrived of
 /** Messages for the statuses with which the library refuses. */
 const problems: Record<number, string> = {
   404: noUpload,
-  409: 'The upload stands at another byte. Ask where, and continue from there.',
-  412: 'This address speaks tus 1.0.0, which is said in the header Tus-Resumable.',
-  413: 'That is more than the file has, or than a file may have.',
+  409: 'The upload is at another offset. Request it with HEAD, and continue from there.',
+  412: 'This address supports tus 1.0.0 only: send the header Tus-Resumable: 1.0.0.',
+  413: 'The file is too large, or more bytes were sent than announced.',
 };
 
 const isMetadata = (value: unknown): value is Record<string, string | null> =>

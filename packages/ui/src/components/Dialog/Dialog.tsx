@@ -41,9 +41,8 @@ export interface DialogProps
 const render = (content: Content, close: () => void) => (typeof content === 'function' ? content(close) : content);
 
 /**
- * A task separate from the page behind it, which is inert meanwhile. Focus moves in, is trapped, and
- * returns. Open it
- * with a `DialogTrigger` around it and its button, or with `isOpen` and `onOpenChange`.
+ * A task separate from the page behind it, which is inert while it is open. Focus moves in, is trapped, and returns on
+ * closing. Open it with a `DialogTrigger` around it and its button, or with `isOpen` and `onOpenChange`.
  */
 export function Dialog({
   title,

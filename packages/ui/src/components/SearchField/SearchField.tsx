@@ -26,7 +26,10 @@ export interface SearchFieldProps extends LayoutProps<Omit<AriaSearchFieldProps,
   onSubmit?: (term: string) => void;
 }
 
-/** A term to search for, with its button, which phones have room for the sign of. A landmark, so one per page. Escape and the cross empty it. */
+/**
+ * A search field with its button, which phones show as an icon. It is a landmark, so use it once per page. Escape and
+ * the cross clear it.
+ */
 export function SearchField({ label, placeholder = '', buttonLabel, className, onSubmit, ...props }: SearchFieldProps) {
   const texts = useTexts();
   const input = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ export interface SelectFaceProps extends Pick<FieldTexts, 'label' | 'description
   className?: string;
 }
 
-/** What a closed select looks like, and is to screen readers: stands there while its list, which is large, loads. */
+/** Looks and reads like a closed `Select`, and stands in for it while its code loads. */
 export function SelectFace({ label, description, text, className, ...button }: SelectFaceProps) {
   const id = useId();
   return (

@@ -95,7 +95,7 @@ export const deletionMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'It stays.',
+      description: 'Deletion was not requested.',
       on: {
         'delete.requested': { target: 'asking', actions: { type: 'assignName', params: ({ event }) => event.name } },
       },

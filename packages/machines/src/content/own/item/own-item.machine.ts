@@ -9,7 +9,7 @@ export const ownItemMachine = ownItem.createMachine({
   on: { 'item.refreshed': { target: '.routing', actions: 'refresh' } },
   states: {
     routing: {
-      description: 'Decides what it is like.',
+      description: 'Decides by its processing state.',
       always: [
         { guard: 'isDeleted', target: 'deleted' },
         { guard: 'isBroken', target: 'broken' },

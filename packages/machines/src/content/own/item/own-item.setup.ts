@@ -35,7 +35,7 @@ export interface OwnItemInput {
 export interface OwnItemContext extends OwnItemInput {
   /** The privacy level requested last. */
   wanted: 0 | 2;
-  /** The change whose outcome is not known; null if that of each is. */
+  /** The change whose outcome is not known; null if there is none. */
   attempt: Attempt | null;
   /** Why the last change failed, or was not confirmed; null if none did. */
   failure: Failure | null;

@@ -20,7 +20,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Rows narrower than this, by their text's size, have two lines of title, and neither description nor tags. */
 const narrow = '(max-width: 34.999rem)';
-/** Rows between these widths omit the words that their icons represent. */
+/** Rows narrower than this show icons without the words that explain them. */
 const close = '(max-width: 66rem)';
 /** Rows beside a preview: the controls are at the top, with facts and tags across the whole width below. */
 const beside = '(min-width: 35rem) and (max-width: 43.999rem)';

@@ -59,7 +59,7 @@ export const gathering = style([
 /** What is done to all that is selected: on phones the word stands below the sign, and all fit beside each other. */
 export const act = style({
   selectors: {
-    // More than the button's own style, whichever of the two comes first.
+    // Doubled for specificity, so that it overrides the button's own style in either order.
     '&&': {
       '@media': { [media.phone]: { flex: '1 1 3.25rem', minWidth: 0, minHeight: '56px', paddingInline: '2px' } },
     },
@@ -72,7 +72,7 @@ export const word = style({ '@media': { [media.phone]: { fontSize: '0.875rem', l
 
 export const menu = style({
   selectors: {
-    // More than the button's own style, whichever of the two comes first.
+    // Doubled for specificity, so that it overrides the button's own style in either order.
     '&&': {
       ...text.small,
       display: 'inline-flex',

@@ -21,7 +21,7 @@ const meta = preview.meta({
 
 type Canvas = ReturnType<typeof within>;
 
-/** Half a day more, so that the same number of days is left all day. */
+/** Half a day less, so that rounding up shows the same number of days at any time of day. */
 const inDays = (days: number) => new Date(Date.now() + (days - 0.5) * 86_400_000).toISOString();
 const second = 'Difficult airway, plan B';
 /** Built when it is asked for: the stories' time begins later than this file. */

@@ -32,7 +32,7 @@ export function PlanEdit({ actor, isOnTablet = false, origin }: PlanEditProps) {
   const { plan, failure, keeping } = useSelector(actor, (snapshot) => snapshot.context);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const { download, handover } = useSelector(actor, ({ children }) => children);
-  // Beside the plan itself.
+  // Loads in parallel with the plan.
   useEffect(() => void PlanItems.settle(), []);
   if (value === 'notFound') return <NotFound />;
   return (

@@ -2,7 +2,7 @@ import type { CourseVitals } from '@community/contract/content';
 import { spanOf } from '@community/machines/content';
 import { buildCourse } from '@community/mocks/content/course';
 import { describe, expect, it } from 'vitest';
-import { causeOf, checklistMarks, eventAt, lanes, lanesOf, momentsOf, stateAt, timedStates } from './course-data.ts';
+import { causeOf, checklistMarks, entriesOf, eventAt, lanes, lanesOf, stateAt, timedStates } from './course-data.ts';
 import { alarmMarksOf, scaleOf, stack, stretchesOf, ticksOf } from './course-lines.ts';
 
 const course = buildCourse();
@@ -93,7 +93,7 @@ describe('the lines', () => {
 
 describe('moments', () => {
   it('are everything that has its time, in order, with the vital signs of then', () => {
-    const moments = momentsOf(course);
+    const moments = entriesOf(course);
     expect(moments.map(({ at }) => at)).toEqual([0, 30, 240, 420, 540, 540, 600, 900]);
     expect(moments.find(({ label }) => label === 'Lactate comes back')?.vitals.hr).toBe(121);
     expect(moments.some(({ label }) => label === 'The family arrives')).toBe(false);
@@ -104,7 +104,7 @@ describe('moments', () => {
   });
 
   it('know nothing before the first state', () => {
-    const [first] = momentsOf(buildCourse({ states: [state(60, { hr: 80 })] }));
+    const [first] = entriesOf(buildCourse({ states: [state(60, { hr: 80 })] }));
     expect(first).toMatchObject({ at: 30, vitals: { hr: null } });
   });
 });

@@ -102,7 +102,7 @@ export function checklistMarks(course: ScenarioCourse): { id: string; at: number
 }
 
 /** Everything that has its time, in order: states, events and checklist marks. */
-export function momentsOf(course: ScenarioCourse): Moment[] {
+export function entriesOf(course: ScenarioCourse): Moment[] {
   const states = timedStates(course);
   const happenings = [
     ...states.map(({ at, label }) => ({ at, label, kind: 'state' as const })),

@@ -3,7 +3,7 @@ import { parseScenarioFile, type ScenarioCourse, vitalsAt } from '@community/con
 import { spanOf } from '@community/machines/content';
 import { buildCourse } from '@community/mocks/content/course';
 import { describe, expect, it } from 'vitest';
-import { type Lane, lanesOf, momentsOf, timedStates } from './course-data.ts';
+import { entriesOf, type Lane, lanesOf, timedStates } from './course-data.ts';
 import { type Stretch, stretchesOf } from './course-lines.ts';
 
 const texts = import.meta.glob<string>('../../../../../../samples/scenarios/*.isims', {
@@ -74,7 +74,7 @@ describe.each(Object.keys(texts))('%s', (path) => {
   });
 
   it('reads out the values that hold at each moment', () => {
-    for (const { at, vitals } of momentsOf(course)) {
+    for (const { at, vitals } of entriesOf(course)) {
       const held = vitalsAt(course.states, at);
       for (const lane of lanesOf(states)) expect(lane.write(vitals)).toBe(held ? lane.write(held) : '–');
     }

@@ -71,9 +71,9 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
   const file = await openFile(path);
   const incomplete = () => new OperatorError(`${path} is incomplete: it was cut off.`);
   const damaged = () => new OperatorError(`${path} is damaged: it is not as it was written.`);
-  const noBackup = () => new OperatorError(`${path} is no backup of a portal.`);
+  const noBackup = () => new OperatorError(`${path} is not a backup of a portal.`);
 
-  /** The file ended early. */
+  /** Reads bytes at an offset; fewer of them where the file ends early. */
   async function readAt(start: number, length: number): Promise<Buffer> {
     const bytes = Buffer.allocUnsafe(length);
     let done = 0;

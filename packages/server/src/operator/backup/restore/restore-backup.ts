@@ -83,7 +83,7 @@ async function readKey(archive: ArchiveReader, { entry: wanted, name, check }: K
       check(text);
       return text;
     } catch (cause) {
-      throw Object.assign(new OperatorError(`The backup is damaged: its ${name} is none.`), { cause });
+      throw Object.assign(new OperatorError(`The backup is damaged: its ${name} is invalid.`), { cause });
     }
   }
   return null;
@@ -101,7 +101,7 @@ async function planKey(config: Config, archive: ArchiveReader, kind: KeyKind) {
   const present = await readIfThere(path);
   const isOther = key !== null && present !== null && !same(key, present);
   if (isOther && kind.isConfigured(config)) {
-    throw new OperatorError(`${kind.setting}: ${path} is another key than the backup's: move it away first.`);
+    throw new OperatorError(`${kind.setting}: the key at ${path} is not the backup's: move it away first.`);
   }
   const formerKey = isOther ? `${path}.before-restore` : null;
   return {
