@@ -59,6 +59,10 @@ async function endlessFilm(): Promise<Buffer> {
   return content;
 }
 
+/** A WebM of nothing but a header and zeros, in a segment of unknown size. */
+const emptyWebm = () =>
+  Buffer.concat([Buffer.from('1a45dfa38b4282847765626d428781021853806701ffffffffffffff', 'hex'), Buffer.alloc(64)]);
+
 const packageWith = async (name: string, content: Buffer) =>
   zipOf({
     'scenario.json': scenarioBytes({ media: [{ file: name, kind: 'document', title: 'A' }] }),
@@ -101,6 +105,7 @@ export const bombs: readonly Bomb[] = [
     make: () => makeHeic(4000, 4000),
     message: /^The image is too large when it is unpacked/,
   },
+  { title: 'a WebM of nothing', kind: 'media', make: emptyWebm, message: /^The video is damaged/ },
   { title: 'a HEIC image that claims to be small', kind: 'media', make: disguisedHeic, message: null },
   { title: 'the largest HEIC image of one colour', kind: 'media', make: () => makeHeic(2360, 2360), message: null },
   {

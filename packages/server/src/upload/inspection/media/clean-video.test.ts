@@ -104,6 +104,13 @@ it.each<[string, OutputFormat, 'avc' | 'vp8']>([
   expect((await clean(content)).isChanged).toBe(false);
 });
 
+it('a WebM that is cut off keeps nothing of where it was taken', async () => {
+  const sent = await filmOf(new WebMOutputFormat(), 'vp8');
+  const { isChanged, content } = await clean(sent.subarray(0, sent.length - 3));
+  expect(isChanged).toBe(true);
+  expect(content.toString('latin1')).not.toContain(place);
+});
+
 it('timestamps are removed, in either form', async () => {
   const sent = await film();
   const { content: bare } = await clean(sent);

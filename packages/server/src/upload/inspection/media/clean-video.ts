@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
+import { ATTACHMENTS, CRC_32, EBML, type Element, elementsIn, INFO, SEGMENT, TAGS, VOID } from './webm.ts';
 
 const zeros = Buffer.alloc(64 * 1024);
 
@@ -78,54 +79,9 @@ function cleanBoxes(file: FileHandle, size: number): Promise<boolean> {
   return cleanBoxesWithin(file, 'file', 0, size);
 }
 
-/** An element of a WebM file; all offsets are bytes from the start of the file. */
-interface Element {
-  id: number;
-  start: number;
-  /** Offset of its content. */
-  content: number;
-  /** Null where the size is unknown: it ends where the next of its kind begins. */
-  end: number | null;
-}
-
-const SEGMENT = 0x18538067;
-const INFO = 0x1549a966;
-const TAGS = 0x1254c367;
-const ATTACHMENTS = 0x1941a469;
 const DATE = 0x4461;
 const TITLE = 0x7ba9;
 const FILE_NAME = 0x7384;
-/** A checksum of its siblings, invalid once one of them is overwritten. */
-const SUM = 0xbf;
-
-const VOID = 0xec;
-
-/** Length of a variable-size number, from its first byte; 9 where that is invalid. */
-const lengthOf = (first: number) => Math.clz32(first) - 23;
-
-async function readElement(file: FileHandle, start: number): Promise<Element | null> {
-  const head = Buffer.alloc(12);
-  const { bytesRead } = await file.read(head, 0, head.length, start);
-  const idLength = lengthOf(head[0] ?? 0);
-  const sizeLength = lengthOf(head[idLength] ?? 0);
-  const content = start + idLength + sizeLength;
-  if (idLength > 4 || sizeLength > 8 || content > start + bytesRead) return null;
-  const bytes = head.subarray(idLength, idLength + sizeLength);
-  const size = BigInt(`0x${bytes.toString('hex')}`) & ((1n << BigInt(7 * sizeLength)) - 1n);
-  const isUnknown = size === (1n << BigInt(7 * sizeLength)) - 1n;
-  return { id: head.readUIntBE(0, idLength), start, content, end: isUnknown ? null : content + Number(size) };
-}
-
-/** A sequence of elements. Those of unknown size are descended into. */
-async function* elementsIn(file: FileHandle, start: number, end: number): AsyncGenerator<Element> {
-  for (let at = start; at < end; ) {
-    const element = await readElement(file, at);
-    if (element === null || (element.end ?? 0) > end) return;
-    yield element;
-    at = element.end ?? element.content;
-  }
-}
-
 /** Turns an element into padding: its one-byte id, a size of one or eight bytes, and zeros. */
 async function pad(file: FileHandle, { start }: Element, end: number): Promise<void> {
   const whole = end - start;
@@ -147,7 +103,7 @@ async function cleanElementsWithin(
   let sum: Element | null = null;
   for await (const element of elementsIn(file, start, end)) {
     if (element.end === null) continue;
-    if (element.id === SUM) sum = element;
+    if (element.id === CRC_32) sum = element;
     if (element.id === INFO)
       found = (await cleanElementsWithin(file, element.content, element.end, aboutFile)) || found;
     if (!unwanted.includes(element.id)) continue;
@@ -172,8 +128,6 @@ async function cleanElements(file: FileHandle, size: number): Promise<boolean> {
   }
   return found;
 }
-
-const EBML = 0x1a45dfa3;
 
 /**
  * Removes metadata from a video's container: place, time, author and device. It is overwritten in place as padding, so

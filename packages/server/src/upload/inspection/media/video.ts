@@ -1,6 +1,8 @@
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import { cleanVideo } from './clean-video.ts';
+import { readDuration } from './duration.ts';
 import { ToolRefusal } from './refusal.ts';
+import { expectWhole } from './webm.ts';
 
 /** Facts from a video's container. */
 export interface VideoFacts {
@@ -17,6 +19,7 @@ export interface VideoFacts {
 const SIDE_MAX = 8192;
 
 async function readFacts(path: string): Promise<Omit<VideoFacts, 'isCleaned'>> {
+  await expectWhole(path);
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new ToolRefusal('has no video track');
@@ -25,9 +28,7 @@ async function readFacts(path: string): Promise<Omit<VideoFacts, 'isCleaned'>> {
   if (!(width > 0 && height > 0)) throw new ToolRefusal('has no picture');
   if (Math.max(width, height) > SIDE_MAX)
     throw new ToolRefusal(`is ${width} × ${height} pixels, more than ${SIDE_MAX} a side`);
-  const duration = await input.computeDuration([track]);
-  if (!(duration > 0)) throw new ToolRefusal('has no duration');
-  return { width, height, duration };
+  return { width, height, duration: await readDuration(input, track) };
 }
 
 /** Reads the container of a video, without decoding it, and removes private metadata. */
