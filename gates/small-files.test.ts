@@ -99,7 +99,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'several modules use it, and it belongs to none of them': [
     'packages/server/src/process/background-plugin.ts',
-    'packages/server/src/upload/inspection/media/duration.ts',
     'packages/screens/src/shell/browser-languages.ts',
     'packages/storybook-addon-statechart/src/blocks/open-story.ts',
     'packages/storybook-addon-statechart/src/panel/show-within.ts',

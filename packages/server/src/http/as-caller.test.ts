@@ -307,6 +307,8 @@ describe.each(Object.entries(calls) as [EndpointName, Call][])('%s', (name, prep
       let before: unknown;
       afterAuthentication(async () => {
         await happens(user);
+        // What was done before is reported by mail in the background.
+        await vi.waitFor(async () => expect(await db.selectFrom('notice_mail').selectAll().execute()).toEqual([]));
         before = await contentOfDatabase();
       });
       const response = await user.call(call);

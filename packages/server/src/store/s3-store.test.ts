@@ -105,8 +105,8 @@ it('stores nothing of a file that does not exist', async () => {
 });
 
 it.each(['../secret', '/etc/passwd', ''])('has no file called %j', async (key) => {
-  await expect(store.size(key)).rejects.toThrow('no key of the store');
-  expect(() => store.open(key)).toThrow('no key of the store');
+  await expect(store.size(key)).rejects.toThrow('not a key of the store');
+  expect(() => store.open(key)).toThrow('not a key of the store');
 });
 
 it('serves a portal: upload, process, show in ranges, remove', async () => {

@@ -156,12 +156,12 @@ it('new tags are limited per user, existing ones are not', async () => {
   expect((await make('own 1')).status).toBe(200);
   const response = await make('own 4');
   expect(response.status).toBe(409);
-  expect(response.json()).toMatchObject({ message: expect.stringMatching(/^You have made 3 tags/) });
+  expect(response.json()).toMatchObject({ message: expect.stringMatching(/^You have created 3 tags/) });
   const titles = ((await user.call('/api/tags')).json() as { title: string }[]).map(({ title }) => title);
   expect(titles).not.toContain('own 4');
   await uploadOne(user, 'scenario', 'a.isims', scenarioBytes({ tags: ['own 1', 'own 2'] }));
   const refusal = await refuse(user, 'scenario', 'b.isims', scenarioBytes({ tags: ['own 1', 'own 5'] }));
-  expect(refusal).toMatch(/^You have made 3 tags/);
+  expect(refusal).toMatch(/^You have created 3 tags/);
 });
 
 it('concurrent requests are limited per user', async () => {

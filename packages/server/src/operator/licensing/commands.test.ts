@@ -121,7 +121,7 @@ describe('an agreement', () => {
     ['contract create ada bedside --seats 100001', 1, 'seats must be a whole number from 1 to 100000'],
     ['contract create ada bedside --seats 0', 1, 'seats must be a whole number from 1 to 100000'],
     ['contract seats 1 0', 1, 'seats must be a whole number from 1 to 100000'],
-    ['contract set 1', 1, 'There is nothing to change.'],
+    ['contract set 1', 1, 'There is nothing to change: see --help for the options.'],
     ['contract set 1000000 --no-reference', 1, 'There is no agreement 1000000.'],
     ['contract reopen 1000000', 1, 'There is no agreement 1000000.'],
     ['contract remove 1000000 --yes', 1, 'There is no agreement 1000000.'],

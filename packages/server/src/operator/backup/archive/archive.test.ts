@@ -121,7 +121,7 @@ it('detects every changed byte', async () => {
     await writeFile(path, changed);
     expect([at, await complaintOf(path)]).toEqual([
       at,
-      expect.stringMatching(/^FILE (is damaged|is incomplete|is no backup|was made by a newer)/),
+      expect.stringMatching(/^FILE (is damaged|is incomplete|is not a backup|was made by a newer)/),
     ]);
   }
 });
@@ -133,7 +133,7 @@ it.each([
 ])('says that %s is no backup', async (_what, bytes) => {
   const path = newPath();
   await writeFile(path, bytes);
-  expect(await complaintOf(path)).toMatch(/^FILE is (no backup of a portal|incomplete: it was cut off)\.$/);
+  expect(await complaintOf(path)).toMatch(/^FILE is (not a backup of a portal|incomplete: it was cut off)\.$/);
 });
 
 it('reports what cannot be read', async () => {

@@ -1,6 +1,5 @@
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import { cleanVideo } from './clean-video.ts';
-import { readDuration } from './duration.ts';
 import { ToolRefusal } from './refusal.ts';
 import { expectWhole } from './webm.ts';
 
@@ -28,7 +27,9 @@ async function readFacts(path: string): Promise<Omit<VideoFacts, 'isCleaned'>> {
   if (!(width > 0 && height > 0)) throw new ToolRefusal('has no picture');
   if (Math.max(width, height) > SIDE_MAX)
     throw new ToolRefusal(`is ${width} × ${height} pixels, more than ${SIDE_MAX} a side`);
-  return { width, height, duration: await readDuration(input, track) };
+  const duration = await input.computeDuration([track]);
+  if (!(duration > 0)) throw new ToolRefusal('has no duration');
+  return { width, height, duration };
 }
 
 /** Reads the container of a video, without decoding it, and removes private metadata. */
