@@ -60,7 +60,7 @@ const signInOutcomes: Partial<Record<AuditEvent, 'right' | 'refused' | 'limited'
   'sign-in limited': 'limited',
 };
 
-/** Events that anybody can cause at will are recorded once per window, so that nobody can flood the audit log. */
+/** Events that anyone can trigger are recorded once per window, so that they cannot flood the audit log. */
 const keptRepeated: Limit = { kind: 'audit limited', most: 1, windowSeconds: 15 * 60 };
 
 async function isKept(db: Db, { ip }: AuditOrigin, entry: AuditEntry): Promise<boolean> {

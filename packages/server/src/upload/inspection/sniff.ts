@@ -1,3 +1,5 @@
+import { parseElement } from './media/ebml.ts';
+
 /** A file's type by its first bytes; null: unknown. */
 export type Sniffed = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'mp4' | 'mov' | 'webm' | 'zip' | 'svg' | 'pdf' | null;
 
@@ -20,36 +22,19 @@ function sniffBoxes(head: Buffer): Sniffed {
   return major === 'qt  ' ? 'mov' : 'mp4';
 }
 
-/** An element of EBML, the format of Matroska and WebM. */
-interface EbmlElement {
-  id: string;
-  /** Offset of its content, in bytes. */
-  content: number;
-  end: number;
-}
-
-/** The element at an offset; null where it is invalid, or its head is cut off. */
-function readElement(head: Buffer, start: number): EbmlElement | null {
-  const lengthAt = (at: number) => Math.clz32(head[at] ?? 0) - 23;
-  const size = start + lengthAt(start);
-  const content = size + lengthAt(size);
-  if (size - start > 4 || content - size > 8 || content > head.length) return null;
-  const mask = (1n << BigInt(7 * (content - size))) - 1n;
-  const length = BigInt(`0x${head.toString('hex', size, content)}`) & mask;
-  return { id: head.toString('hex', start, size), content, end: content + Number(length) };
-}
-
-const DOC_TYPE = '4282';
+const DOC_TYPE = 0x4282;
 /** The elements of an EBML header: versions, limits, the type of document, a checksum and padding. */
-const headerElements = ['4286', '42f7', '42f2', '42f3', DOC_TYPE, '4287', '4285', '4281', 'bf', 'ec'];
+const headerElements = [0x4286, 0x42f7, 0x42f2, 0x42f3, DOC_TYPE, 0x4287, 0x4285, 0x4281, 0xbf, 0xec];
 
 /** Whether an EBML header declares WebM. One that declares nothing stands for Matroska, of which WebM is a part. */
 function isWebm(head: Buffer): boolean {
-  const header = readElement(head, 0);
-  for (let at = header?.content ?? 0; header && at < header.end; ) {
-    const element = readElement(head, at);
-    if (element === null || element.end > header.end || !headerElements.includes(element.id)) return false;
+  const header = parseElement(head, 0);
+  const last = header?.end ?? 0;
+  for (let at = header?.content ?? 0; at < last; ) {
+    const element = parseElement(head, at);
+    if (element === null || element.end === null || element.end > last) return false;
     const { id, content, end } = element;
+    if (!headerElements.includes(id)) return false;
     if (id === DOC_TYPE) return /^webm\0*$/.test(head.toString('latin1', content, end));
     at = end;
   }

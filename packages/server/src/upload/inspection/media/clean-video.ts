@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
-import { ATTACHMENTS, CRC_32, EBML, type Element, elementsIn, INFO, SEGMENT, TAGS, VOID } from './webm.ts';
+import type { Element } from './ebml.ts';
+import { ATTACHMENTS, CRC_32, EBML, elementsIn, INFO, SEGMENT, TAGS, VOID } from './webm.ts';
 
 const zeros = Buffer.alloc(64 * 1024);
 
@@ -124,7 +125,10 @@ const aboutFile = [DATE, TITLE, FILE_NAME];
 async function cleanElements(file: FileHandle, size: number): Promise<boolean> {
   let found = false;
   for await (const { id, content, end } of elementsIn(file, 0, size)) {
-    if (id === SEGMENT) found = (await cleanElementsWithin(file, content, end ?? size, [TAGS, ATTACHMENTS])) || found;
+    if (id !== SEGMENT) continue;
+    found = (await cleanElementsWithin(file, content, end ?? size, [TAGS, ATTACHMENTS])) || found;
+    // One of unknown size is the rest of the file.
+    if (end === null) break;
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { type Element, HEAD_MAX, parseElement } from './ebml.ts';
 import { ToolRefusal } from './refusal.ts';
 
 export const EBML = 0x1a45dfa3;
@@ -17,42 +18,32 @@ const inSegment = [0x114d9b74, INFO, 0x1654ae6b, 0x1043a770, 0x1c53bb6b, 0x1f43b
 const inCluster = [0xe7, 0x5854, 0xa7, 0xab, 0xa3, 0xa0, 0xaf];
 /** Fewer bytes after the last element are no place to search, as where a recording was cut off. */
 const REMAINDER_MAX = 8;
+/** How many bytes are read at once. */
+const WINDOW = 64 * 1024;
 const known = new Set([...inSegment, ...inCluster]);
-
-/** An element of a WebM file; all offsets are bytes from the start of the file. */
-export interface Element {
-  id: number;
-  start: number;
-  /** Offset of its content. */
-  content: number;
-  /** Null where the size is unknown: it ends where the next of its kind begins. */
-  end: number | null;
-}
-
-/** Length of a variable-size number, from its first byte; 9 where that is invalid. */
-const lengthOf = (first: number) => Math.clz32(first) - 23;
-
-async function readElement(file: FileHandle, start: number): Promise<Element | null> {
-  const head = Buffer.alloc(12);
-  const { bytesRead } = await file.read(head, 0, head.length, start);
-  const idLength = lengthOf(head[0] ?? 0);
-  const sizeLength = lengthOf(head[idLength] ?? 0);
-  const content = start + idLength + sizeLength;
-  if (idLength > 4 || sizeLength > 8 || content > start + bytesRead) return null;
-  const bytes = head.subarray(idLength, idLength + sizeLength);
-  const size = BigInt(`0x${bytes.toString('hex')}`) & ((1n << BigInt(7 * sizeLength)) - 1n);
-  const isUnknown = size === (1n << BigInt(7 * sizeLength)) - 1n;
-  return { id: head.readUIntBE(0, idLength), start, content, end: isUnknown ? null : content + Number(size) };
-}
 
 /**
  * A sequence of elements, up to an invalid header. Those of unknown size are descended into; one that is cut off ends
  * where the sequence does.
  */
 export async function* elementsIn(file: FileHandle, start: number, end: number): AsyncGenerator<Element> {
+  const buffer = Buffer.alloc(WINDOW);
+  let bytes = buffer.subarray(0, 0);
+  let offset = start;
   for (let at = start; at < end; ) {
-    const element = await readElement(file, at);
-    if (element === null) return;
+    // A live recording has an element for each picture.
+    if (at + HEAD_MAX > offset + bytes.length) {
+      offset = at;
+      bytes = buffer.subarray(0, (await file.read(buffer, 0, WINDOW, offset)).bytesRead);
+    }
+    const parsed = parseElement(bytes, at - offset);
+    if (parsed === null) return;
+    const element = {
+      id: parsed.id,
+      start: at,
+      content: parsed.content + offset,
+      end: parsed.end === null ? null : parsed.end + offset,
+    };
     const isCutOff = element.end !== null && element.end > end;
     yield isCutOff ? { ...element, end } : element;
     at = element.end ?? element.content;
