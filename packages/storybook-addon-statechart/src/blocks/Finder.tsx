@@ -1,5 +1,5 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { palettes } from '../chart/palette.ts';
 import type { CoveragePage } from '../coverage/page.ts';
 import type { Story } from '../story.ts';
@@ -60,17 +60,22 @@ function useStories(texts: string | undefined): SearchableStory[] {
   const shown = useJson<ShownText[]>(texts ?? null);
   const index = useJson<Index>('index.json');
   const coverage = useJson<CoveragePage>('statechart/coverage.json');
-  if (!index || index instanceof Error || !coverage || coverage instanceof Error) return [];
-  const states = coverage.machines.flatMap((machine) => machine.states);
-  const textsOf = new Map<string, string[]>();
-  for (const { text, stories } of Array.isArray(shown) ? shown : [])
-    for (const { id } of stories) textsOf.set(id, [...(textsOf.get(id) ?? []), text]);
-  return Object.values(index.entries)
-    .filter(({ type }) => type === 'story')
-    .map(({ id, title, name, tags = [] }) => {
-      const state = states.find(({ stories }) => stories.some((story) => story.id === id))?.name ?? null;
-      return { id, title, name, state, texts: textsOf.get(id) ?? [], tags: projectTags(tags) };
-    });
+  // What is remembered about a story belongs to its object.
+  return useMemo(() => {
+    if (!index || index instanceof Error || !coverage || coverage instanceof Error) return [];
+    const stateOf = new Map<string, string>();
+    for (const { name, stories } of coverage.machines.flatMap(({ states }) => states))
+      for (const { id } of stories) if (!stateOf.has(id)) stateOf.set(id, name);
+    const textsOf = new Map<string, string[]>();
+    for (const { text, stories } of Array.isArray(shown) ? shown : [])
+      for (const { id } of stories) textsOf.set(id, [...(textsOf.get(id) ?? []), text]);
+    return Object.values(index.entries)
+      .filter(({ type }) => type === 'story')
+      .map(({ id, title, name, tags = [] }) => {
+        const [state = null, own = []] = [stateOf.get(id), textsOf.get(id)];
+        return { id, title, name, state, texts: own, tags: projectTags(tags) };
+      });
+  }, [shown, index, coverage]);
 }
 
 const wide: CSSProperties = { gridColumn: '1 / -1' };
