@@ -2,10 +2,10 @@ import { checkReview } from '@community/visual-tests/check-review';
 import type { Page } from 'playwright';
 import '@community/visual-tests/probe';
 import { checkAddresses, checkEndedWorker, checkTwoWindows } from './check-address.ts';
+import { checkCutText } from './check-cut-text.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkDocumentation, checkFollowing } from './check-following.ts';
 import { checkForcedColours } from './check-forced-colours.ts';
-import { checkOverlays } from './check-overlays.ts';
 import { checkReplay } from './check-replay.ts';
 import { checkSheet } from './check-sheet.ts';
 import { checkToolbar, drawUnder, playUnderChoices } from './check-toolbar.ts';
@@ -206,8 +206,8 @@ export const checks: readonly CatalogueCheck[] = [
     isHeavy: true,
   },
   {
-    title: 'Dialogs, menus and lists cut no text off, in longer words, from right to left and in large letters',
-    run: checkOverlays,
+    title: 'Every story of a screen cuts no text off, in longer words, from right to left and in large letters',
+    run: checkCutText,
     isHeavy: true,
   },
   {

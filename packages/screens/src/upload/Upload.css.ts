@@ -45,12 +45,17 @@ export const table = style({
   '@media': { [media.phone]: { display: 'block' } },
 });
 
+// Otherwise the rows would be as wide as what is in them.
+globalStyle(`${table} > tbody`, { '@media': { [media.phone]: { display: 'block' } } });
+
 export const headings = style({
   borderBlockEnd: `1px solid ${color.border}`,
   color: color.inkSecondary,
   ...text.small,
   // On phones the columns would be too narrow, so each row becomes a block.
-  '@media': { [media.phone]: { position: 'absolute', clipPath: 'inset(50%)', overflow: 'hidden', height: '1px' } },
+  '@media': {
+    [media.phone]: { position: 'absolute', clipPath: 'inset(50%)', overflow: 'hidden', width: '1px', height: '1px' },
+  },
 });
 
 globalStyle(`${headings} > th`, { padding: `${space[2]} ${space[3]} ${space[2]} 0`, textAlign: 'start' });
@@ -61,7 +66,7 @@ export const row = style({
     [media.phone]: {
       display: 'grid',
       gridTemplateAreas: `'id file actions' '. status status' '. message message'`,
-      gridTemplateColumns: '24px minmax(0, 1fr) auto',
+      gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
       alignItems: 'center',
       gap: `${space[1]} ${space[2]}`,
       paddingBlock: space[3],
@@ -77,7 +82,11 @@ globalStyle(`${row} > *`, {
 
 export const id = style([numerals, { ...area('id'), color: color.inkSecondary }]);
 
-export const file = style({ ...area('file'), overflowWrap: 'anywhere', minWidth: '160px' });
+export const file = style({
+  overflowWrap: 'anywhere',
+  minWidth: '160px',
+  '@media': { [media.phone]: { gridArea: 'file', minWidth: 0, padding: 0 } },
+});
 
 export const name = style({ display: 'block', fontWeight: weight.strong });
 

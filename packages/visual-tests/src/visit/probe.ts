@@ -50,8 +50,10 @@ export interface Probe {
   setTextSize: (percentage: number) => void;
   /** Texts that are cut off. */
   findClippedText: () => string[];
-  /** Short words that are broken over two lines, and texts that lie over others or over images. */
-  findMisplaced: () => string[];
+  /** Texts that lie over others or over images. */
+  findOverlaps: () => string[];
+  /** Short words that are broken over two lines. */
+  findBrokenWords: () => string[];
   /** The problem if a dialog is open but nothing has the focus, so that no key reaches it; otherwise empty. */
   findLostFocus: () => string[];
   /** Whether something lies over the page. */

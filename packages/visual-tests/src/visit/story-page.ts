@@ -204,7 +204,10 @@ export class StoryPage {
     const take = async (viewport: string, { quietFrames, switchesTheme = false }: TakeOptions = {}) => {
       await screenshot(viewport, quietFrames);
       const layout = await page.evaluate((isDue) => {
-        const found = { excess: probe.measureExcessWidth(), misplaced: probe.findMisplaced() };
+        const found = {
+          excess: probe.measureExcessWidth(),
+          misplaced: [...probe.findBrokenWords(), ...probe.findOverlaps()],
+        };
         if (isDue) probe.switchTheme();
         return found;
       }, switchesTheme);
@@ -216,7 +219,7 @@ export class StoryPage {
       const read = probe.readText();
       const everything = probe.readShown();
       const before = probe.measureExcessWidth();
-      const misplacedBefore = probe.findMisplaced();
+      const misplacedBefore = [...probe.findBrokenWords(), ...probe.findOverlaps()];
       const other = probe.switchTheme();
       return {
         text: read,

@@ -30,6 +30,7 @@ export const page = style([column, stack[4]]);
 
 export const hero = style([
   stack[6],
+  column,
   {
     '@media': {
       [media.landscape]: {
@@ -129,7 +130,8 @@ export const actionBar = style([
 
 /** The download takes the room that the star, without its word, and the menu leave. */
 globalStyle(`${actionBar} > button:first-child`, {
-  '@media': { [footBar]: { flex: 1, minWidth: 0, whiteSpace: 'nowrap' } },
+  // Where even that is too much, it has a line of its own.
+  '@media': { [footBar]: { flex: '1 1 6.5rem', minWidth: 0, whiteSpace: 'nowrap' } },
 });
 globalStyle(`${actionBar} > button:first-child > span`, { '@media': { [footBar]: { minWidth: 0 } } });
 globalStyle(`${actionBar} ${downloadSize}`, {

@@ -64,7 +64,7 @@ export const cell = style({ ...ruled, paddingInlineEnd: space[3], textAlign: 'st
 /** Stands out without colour. */
 export const outside = strong;
 
-export const figure = style([numerals, cell, { whiteSpace: 'nowrap' }]);
+export const figure = style([numerals, cell, { fontSize: 'inherit', whiteSpace: 'nowrap' }]);
 
 /** Filled one after the other and as high as each other, so that a long list at one side leaves no gap at the other. */
 export const columns = style({ columnCount: 2, columnGap: '7mm', marginBlockStart: '3.4mm' });
@@ -90,7 +90,8 @@ export const box = style({
   border: `1px solid ${color.ink}`,
 });
 
-export const number = numerals;
+/** No larger than the words beside them, as paper knows no text size. */
+export const number = style([numerals, { fontSize: 'inherit' }]);
 
 export const event = style({
   ...ruled,

@@ -17,7 +17,6 @@ import {
   target,
   text,
   type,
-  unbroken,
   weight,
 } from '@community/ui/theme';
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
@@ -48,7 +47,7 @@ globalStyle(`${course} > :not(h2), ${looks} > [role=tabpanel]`, {
 });
 
 export const chart = style({
-  vars: { [left]: '9.25rem', [right]: '8.5rem', [height]: '54px' },
+  vars: { [left]: '9.25rem', [right]: '8.5rem', [height]: '3.375rem' },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
@@ -59,7 +58,7 @@ export const chart = style({
   '@media': {
     [media.belowLandscape]: { vars: { [left]: '8.75rem', [right]: '7.5rem' } },
     [media.phone]: {
-      vars: { [left]: '0px', [right]: '0px', [height]: '68px' },
+      vars: { [left]: '0px', [right]: '0px', [height]: '4.25rem' },
       marginTop: space[3],
       padding: space[3],
     },
@@ -70,7 +69,7 @@ export const chart = style({
 export const smallChart = style([
   chart,
   {
-    vars: { [left]: '6.5rem', [right]: '8.25rem', [height]: '40px' },
+    vars: { [left]: '6.5rem', [right]: '8.25rem', [height]: '2.5rem' },
     marginTop: 0,
     padding: 0,
     border: 0,
@@ -102,7 +101,7 @@ export const area = style({ position: 'relative', height: '100%' });
 
 const upright = { position: 'absolute', insetBlock: 0 } as const;
 
-export const tickLine = style({ ...upright, insetBlockStart: '28px', borderInlineStart: `1px solid ${color.line}` });
+export const tickLine = style({ ...upright, insetBlockStart: '1.75rem', borderInlineStart: `1px solid ${color.line}` });
 
 export const boundary = style({ ...upright, borderInlineStart: `1px dashed ${color.border}` });
 
@@ -121,7 +120,7 @@ export const label = style([
   {
     position: 'absolute',
     insetInlineStart: 0,
-    insetBlockStart: '8px',
+    insetBlockStart: '0.5rem',
     display: 'grid',
     '@media': {
       [media.phone]: { insetBlockStart: '2px', display: 'flex', gap: space[1], zIndex: 1 },
@@ -138,7 +137,7 @@ export const plot = style({
   position: 'relative',
   height,
   borderBlockEnd: `1px solid ${color.line}`,
-  '@media': { [media.phone]: { paddingBlockStart: '22px' } },
+  '@media': { [media.phone]: { paddingBlockStart: '1.375rem' } },
 });
 
 export const line = style([full, { display: 'block', height: '100%', overflow: 'visible' }]);
@@ -164,10 +163,10 @@ export const signal = styleVariants({
 export const scale = style({
   position: 'absolute',
   inset: 0,
-  '@media': { [media.phone]: { insetBlockStart: '22px' } },
+  '@media': { [media.phone]: { insetBlockStart: '1.375rem' } },
 });
 
-const mark = style({ position: 'absolute', fontFamily: font.mono, ...text.small, lineHeight: '16px' });
+const mark = style({ position: 'absolute', fontFamily: font.mono, ...text.small, lineHeight: '1rem' });
 
 /** At the left edge; on phones there is no room beside the line, and the names stand there. */
 export const edgeMark = recipe({
@@ -245,7 +244,7 @@ export const value = style([
   },
 ]);
 
-export const rhythm = style([plot, { height: '52px', paddingBlock: '20px 4px' }]);
+export const rhythm = style([plot, { height: '3.25rem', paddingBlock: '1.25rem 4px' }]);
 
 /** The room of a rhythm's name: as wide as its strip. */
 export const rhythmRoom = style([
@@ -264,7 +263,7 @@ export const rhythmName = style([
   },
 ]);
 
-export const ticks = style({ position: 'relative', height: '20px' });
+export const ticks = style({ position: 'relative', height: '1.25rem' });
 
 export const tick = style([
   numerals,
@@ -309,7 +308,7 @@ export const slider = style({
   },
 });
 
-export const clock = style([numerals, quiet, unbroken, { textAlign: 'end' }]);
+export const clock = style([numerals, quiet, { textAlign: 'end' }]);
 
 export const note = secondary;
 

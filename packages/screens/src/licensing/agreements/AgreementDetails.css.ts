@@ -2,7 +2,7 @@ import { breakable, flow, numerals, quiet, ruled, shrinkable, space, stack, stro
 import { style } from '@vanilla-extract/css';
 
 /** Two columns where the row is wide, one below the other elsewhere. */
-const isWide = '(min-width: 840px)';
+const isWide = '(min-width: 52.5rem)';
 
 export const details = style({
   display: 'grid',

@@ -19,6 +19,9 @@ import {
 } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
+/** Rows of enlarged text on phones. */
+const tight = '(max-width: 15.999rem)';
+
 export const rows = style([full, { borderBlockStart: `1px solid ${color.border}` }]);
 
 export const row = style([ruled, { containerType: 'inline-size' }]);
@@ -45,7 +48,7 @@ export const line = style({
   alignItems: 'center',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto)',
   gridTemplateAreas: '"names status" "seats action"',
-  gridTemplateRows: '48px 1fr',
+  gridTemplateRows: 'minmax(48px, auto) 1fr',
   columnGap: space[3],
   minHeight: '110px',
   // Behind the texts, not over them as the trigger is.
@@ -56,6 +59,15 @@ export const line = style({
       gridTemplateAreas: '"names seats status action"',
       gridTemplateRows: 'auto',
       minHeight: '71px',
+    },
+  },
+  '@container': {
+    [tight]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: '"names" "seats" "status" "action"',
+      gridTemplateRows: 'auto',
+      rowGap: space[2],
+      paddingBlock: space[2],
     },
   },
 });
@@ -101,7 +113,11 @@ export const seats = style({
   '@media': { [media.tablet]: { alignSelf: 'center', paddingInlineStart: 0 } },
 });
 
-export const status = style([shrinkable, atStart, { gridArea: 'status', display: 'grid' }]);
+export const status = style([
+  shrinkable,
+  atStart,
+  { gridArea: 'status', display: 'grid', '@container': { [tight]: { paddingInlineStart: '36px' } } },
+]);
 
 export const end = style([oneLine, secondary, { maxWidth: '100%' }]);
 

@@ -1,7 +1,7 @@
-import { breakable, full, numerals, quiet, space, stack, width } from '@community/ui/theme';
+import { breakable, column, full, numerals, quiet, space, stack, width } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-export const part = style([full, stack[4]]);
+export const part = style([full, stack[4], column]);
 
 /** Takes no room while there is nothing to say. */
 export const news = style([full, { selectors: { '&:empty': { display: 'none' } } }]);

@@ -1,6 +1,7 @@
 import {
   cluster,
   color,
+  column,
   full,
   numerals,
   ruled,
@@ -18,9 +19,9 @@ import {
 import { style } from '@vanilla-extract/css';
 
 /** Where the serial number and the dates have columns of their own. */
-const isRoomy = '(min-width: 640px)';
+const isRoomy = '(min-width: 40rem)';
 
-export const seats = style([shrinkable, stack[3]]);
+export const seats = style([shrinkable, stack[3], column]);
 
 export const tools = style({
   display: 'flex',
@@ -43,7 +44,6 @@ export const head = style({
   color: color.inkSecondary,
   fontWeight: weight.strong,
   textAlign: 'start',
-  '@container': { [isRoomy]: { whiteSpace: 'nowrap' } },
 });
 
 export const sort = style({
@@ -97,4 +97,4 @@ export const names = style([stack[1], { paddingInlineStart: space[5] }]);
 /** Facts beside the device: smaller, so that each takes a line. */
 export const fact = type.small;
 
-export const until = style([note, unbroken, { display: 'block' }]);
+export const until = style([note, { display: 'block' }]);

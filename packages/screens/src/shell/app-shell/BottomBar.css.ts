@@ -1,6 +1,8 @@
-import { color, layer, media, secondary, shrinkable, text, weight } from '@community/ui/theme';
+import { color, layer, media, secondary, text, unbroken, weight } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
+/** 60 px, and as much more as enlarged text needs. */
+const height = '(30px + 1.875rem)';
 const inset = 'env(safe-area-inset-bottom, 0px)';
 
 // Anything stuck to the foot of the window sits on top of the bar, at `bottom: var(--bottom-bar, 0px)`.
@@ -8,7 +10,7 @@ globalStyle(':root', { vars: { '--bottom-bar': '0px' } });
 globalStyle(':root:has([data-bottom-bar])', {
   '@media': {
     [`${media.belowTablet} and (min-height: 360px)`]: {
-      vars: { '--bottom-bar': `calc(60px + ${inset})` },
+      vars: { '--bottom-bar': `calc(${height} + ${inset})` },
       // What gets the focus is not behind it.
       scrollPaddingBlockEnd: 'var(--bottom-bar)',
     },
@@ -19,9 +21,10 @@ export const bar = style({
   position: 'fixed',
   insetInline: 0,
   bottom: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-  height: `calc(60px + ${inset})`,
+  display: 'flex',
+  // Where enlarged text leaves no room for all of them.
+  overflowX: 'auto',
+  height: `calc(${height} + ${inset})`,
   paddingBlockEnd: inset,
   background: color.surface,
   borderBlockStart: `1px solid ${color.line}`,
@@ -34,13 +37,15 @@ export const bar = style({
 
 export const tab = style([
   secondary,
-  shrinkable,
+  unbroken,
   {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
+    flex: 1,
     gap: '2px',
+    paddingInline: '2px',
     selectors: {
       '&[aria-current]': { color: color.accent, fontWeight: weight.strong },
       '&[data-hovered]': { color: color.ink, textDecoration: 'none' },
@@ -58,7 +63,7 @@ export const account = style([
   {
     selectors: {
       // More than the style of buttons with a sign, whichever of the two comes first.
-      '&&': { display: 'flex', width: 'auto', height: 'auto', borderRadius: 0, ...text.small },
+      '&&': { display: 'flex', flex: 1, width: 'auto', height: 'auto', borderRadius: 0, ...text.small },
     },
   },
 ]);

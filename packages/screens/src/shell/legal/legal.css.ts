@@ -1,7 +1,7 @@
-import { atStart, breakable, color, reading, secondary, space, stack, target, type } from '@community/ui/theme';
+import { atStart, breakable, color, column, reading, secondary, space, stack, target, type } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const page = style([atStart, stack[6]]);
+export const page = style([atStart, stack[6], column]);
 
 export const prose = style([breakable, reading, stack[6]]);
 

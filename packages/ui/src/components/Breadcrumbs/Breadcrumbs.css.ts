@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { color, oneLine, radius, secondary, shrinkable, space, target } from '../../theme/index.ts';
 
+export const path = style([shrinkable, { maxWidth: '100%' }]);
+
 export const list = style([secondary, shrinkable, { display: 'flex' }]);
 
 export const crumb = style([

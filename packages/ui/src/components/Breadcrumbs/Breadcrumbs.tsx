@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-aria-components/Link';
 import { useTexts } from '../../texts-context.ts';
 import * as styles from './Breadcrumbs.css.ts';
@@ -23,7 +24,7 @@ export interface BreadcrumbsProps {
 export function Breadcrumbs({ crumbs, className }: BreadcrumbsProps) {
   const texts = useTexts();
   return (
-    <nav aria-label={texts.breadcrumbs} className={className}>
+    <nav aria-label={texts.breadcrumbs} className={clsx(styles.path, className)}>
       <ol className={styles.list}>
         {crumbs.map(({ label, lang, href }, index) => {
           const isCurrent = index === crumbs.length - 1;

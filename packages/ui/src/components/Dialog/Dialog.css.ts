@@ -23,6 +23,8 @@ export const overlay = recipe({
     // React Aria keeps the visible height up to date, so an on-screen keyboard does not cover the dialog.
     height: 'var(--visual-viewport-height)',
     display: 'grid',
+    // No wider than the window, whatever is in it.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     placeItems: 'center',
     padding: space[4],
     background: scrim,

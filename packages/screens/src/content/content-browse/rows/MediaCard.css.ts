@@ -13,7 +13,6 @@ import {
   target,
   truncate,
   twoLines,
-  unbroken,
 } from '@community/ui/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tagFilter, tagLine, tagName } from './ScenarioRow.css.ts';
@@ -28,7 +27,8 @@ const aboveSmall = { '@media': { [media.phone]: { display: 'none' } } } as const
 export const grid = style([
   stack[6],
   {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    // Two in a row; one where enlarged text leaves no room for two.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1fr))',
     paddingTop: space[2],
     '@media': {
       [media.phone]: { gap: `${space[5]} ${space[3]}` },
@@ -121,8 +121,6 @@ export const contributor = style([
   column,
   { ...above, display: 'grid', alignContent: 'center', flex: '999 1 6rem', minHeight: target },
 ]);
-
-export const downloads = unbroken;
 
 export const name = style([shrinkable, { display: 'flex' }]);
 

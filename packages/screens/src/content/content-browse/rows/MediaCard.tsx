@@ -64,9 +64,7 @@ export const MediaCard = memo(function MediaCard({ actor, item, toggle, isChosen
             <span className={styles.name}>
               <ContributorButton actor={actor} contributor={contributor} />
             </span>
-            <span className={styles.downloads}>
-              {browseTexts.countOfDownloads(item.num_downloads, formatCount(item.num_downloads))}
-            </span>
+            <span>{browseTexts.countOfDownloads(item.num_downloads, formatCount(item.num_downloads))}</span>
           </p>
           <RowActions actor={actor} item={item} toggle={toggle} className={styles.actions} />
         </div>

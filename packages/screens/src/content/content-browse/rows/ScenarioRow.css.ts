@@ -20,6 +20,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Rows narrower than this, by their text's size, have two lines of title, and neither description nor tags. */
 const narrow = '(max-width: 34.999rem)';
+/** Rows of enlarged text on phones: the picture is above the words, and what has no room in a line goes to the next. */
+const tight = '(max-width: 15.999rem)';
 /** Rows narrower than this show icons without the words that explain them. */
 const close = '(max-width: 66rem)';
 /** Rows beside a preview: the controls are at the top, with facts and tags across the whole width below. */
@@ -57,6 +59,7 @@ export const row = style({
   '@container': {
     [beside]: { gridTemplateColumns: '100px minmax(0, 1fr)', columnGap: space[3], paddingInlineStart: space[2] },
     [narrow]: { gridTemplateColumns: '80px minmax(0, 1fr) 44px', columnGap: space[2], minHeight: '8.25rem' },
+    [tight]: { gridTemplateColumns: 'minmax(0, 1fr) 44px', paddingBlock: space[2] },
   },
 });
 
@@ -65,6 +68,7 @@ export const picture = style({
   transition: `opacity ${motion.calm} ${motion.easing}`,
   // While other rows are on their way the pictures fade, once the wait can be noticed; the words stay readable.
   selectors: { '[data-stale] &': { opacity: 0.4, transitionDelay: '150ms' } },
+  '@container': { [tight]: { gridColumn: '1 / -1', width: '80px' } },
 });
 
 export const portrait = style({
@@ -117,6 +121,7 @@ export const link = style([
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
       },
+      [tight]: { WebkitLineClamp: 3 },
     },
   },
 ]);
@@ -143,6 +148,7 @@ export const line = style({
     [close]: { columnGap: '10px' },
     [beside]: { columnGap: space[2] },
     [narrow]: { columnGap: space[2], minHeight: '1.25rem' },
+    [tight]: { flexWrap: 'wrap' },
   },
 });
 

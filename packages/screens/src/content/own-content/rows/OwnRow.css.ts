@@ -17,6 +17,9 @@ import { style } from '@vanilla-extract/css';
 /** Rows narrower than this, by their text's size, have the status below the words. */
 const narrow = '(max-width: 39.999rem)';
 
+/** Rows of enlarged text on phones: one thing below the other. */
+const tight = '(max-width: 15.999rem)';
+
 /** Above the link that covers the row. */
 export const above = style({ position: 'relative', zIndex: 1 });
 
@@ -30,7 +33,7 @@ export const row = style({
   position: 'relative',
   isolation: 'isolate',
   display: 'grid',
-  gridTemplateColumns: '44px 108px minmax(0, 1fr) minmax(0, 176px) 88px',
+  gridTemplateColumns: '44px 6.75rem minmax(0, 1fr) minmax(0, 176px) 88px',
   alignItems: 'center',
   columnGap: space[3],
   minHeight: '96px',
@@ -45,12 +48,13 @@ export const row = style({
   },
   '@container': {
     [narrow]: {
-      gridTemplateColumns: '36px 72px minmax(0, 1fr) 88px',
+      gridTemplateColumns: '36px 4.5rem minmax(0, 1fr) 88px',
       columnGap: space[2],
       // Two lines of name, one of figures, and the status.
       minHeight: '6.9375rem',
       paddingBlock: '3px',
     },
+    [tight]: { gridTemplateColumns: '36px minmax(0, 1fr)' },
   },
 });
 
@@ -58,13 +62,14 @@ export const picture = style({
   transition: `opacity ${motion.calm} ${motion.easing}`,
   // While the rows that were asked for cannot be reached.
   selectors: { '[data-stale] &': { opacity: 0.4 } },
+  '@container': { [tight]: { width: '6.75rem' } },
 });
 
 export const body = style({
   display: 'grid',
   gap: '2px',
   minWidth: 0,
-  '@container': { [narrow]: { gridColumn: '3 / -1', gap: 0 } },
+  '@container': { [narrow]: { gridColumn: '3 / -1', gap: 0 }, [tight]: { gridColumn: '2' } },
 });
 
 export const heading = style([shrinkable, line[2]]);
@@ -134,7 +139,18 @@ export const figure = style({
 
 export const status = style([
   above,
-  { justifySelf: 'start', minWidth: 0, '@container': { [narrow]: { gridColumn: '2 / 4' } } },
+  {
+    justifySelf: 'start',
+    minWidth: 0,
+    '@container': { [narrow]: { gridColumn: '2 / 4' }, [tight]: { gridColumn: '2' } },
+  },
 ]);
 
-export const actions = style([above, { display: 'flex', justifyContent: 'flex-end' }]);
+export const actions = style([
+  above,
+  {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    '@container': { [tight]: { gridColumn: '2', justifyContent: 'start' } },
+  },
+]);

@@ -21,7 +21,6 @@ const chip = style({
       paddingInline: space[3],
       borderRadius: radius.large,
       fontWeight: weight.strong,
-      whiteSpace: 'nowrap',
     },
   },
 });
@@ -30,7 +29,7 @@ const chips = styleVariants(grounds, (ground) => [edged, chip, { selectors: { '&
 
 const pressable = style({
   selectors: {
-    '&&': { width: 'auto', minHeight: target },
+    '&&': { width: 'auto', height: 'auto', minHeight: target, textAlign: 'start' },
     '&&[data-hovered]': { boxShadow: 'inset 0 0 0 1px currentColor' },
   },
 });

@@ -80,6 +80,7 @@ export const menu = style({
       justifyContent: 'center',
       gap: space[2],
       width: 'auto',
+      height: 'auto',
       minWidth: '44px',
       minHeight: '44px',
       paddingInline: space[3],
