@@ -6,7 +6,7 @@ import { writePageData } from '@community/catalogue/pages/page-data';
 import { machines, root, storySources } from '@community/catalogue/project';
 import { keepFramesApart } from '@community/catalogue/story-frames';
 import { withTags } from '@community/catalogue/story-tags';
-import { baselinePath, readBaselines } from '@community/visual-tests/baselines';
+import { baselinePath, readBaselines, standingKey } from '@community/visual-tests/baselines';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
@@ -20,9 +20,9 @@ const statechart: StatechartOptions = {
   root,
   titleOf: titleOfMachine,
   pictureOf: async () => {
-    const keys = [...(await readBaselines()).screenshots.keys()];
+    const { screenshots } = await readBaselines();
     return (id, theme) => {
-      const key = keys.find((one) => one.startsWith(`${id}-${theme}-`));
+      const key = standingKey(screenshots, id, theme);
       return key === undefined ? null : `./baselines/${baselinePath(key)}`;
     };
   },

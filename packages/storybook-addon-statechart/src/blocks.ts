@@ -4,5 +4,5 @@ export { StateBoard } from './blocks/StateBoard.tsx';
 export { StateCoverage } from './blocks/StateCoverage.tsx';
 export { type SheetSize, StateSheet } from './blocks/StateSheet.tsx';
 export { StoryLinks } from './blocks/StoryLinks.tsx';
+export { type Theme, useGlobals, useTheme } from './blocks/useGlobals.ts';
 export { useJson } from './blocks/useJson.ts';
-export { type Theme, useTheme } from './blocks/useTheme.ts';

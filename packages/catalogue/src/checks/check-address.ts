@@ -57,6 +57,49 @@ export async function checkAddresses(page: Page, url: string): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
+/** How a page is written. Runs in the page. */
+const readAppearance = () => ({
+  size: getComputedStyle(document.documentElement).fontSize,
+  direction: document.documentElement.dir,
+  theme: document.documentElement.dataset.theme,
+});
+
+/**
+ * Opens a documentation page by an address with choices, and comes to it from a story with others; rejects unless the
+ * page follows the toolbar.
+ */
+export async function checkDocsAddresses(page: Page, url: string): Promise<void> {
+  const frame = page.frameLocator('#storybook-preview-iframe');
+  const problems: string[] = [];
+  const expectAppearance = async (when: string, expected: object) => {
+    const read = async () => JSON.stringify(await frame.locator('html').evaluate(readAppearance));
+    const deadline = Date.now() + 20_000;
+    while ((await read()) !== JSON.stringify(expected) && Date.now() < deadline) await page.waitForTimeout(100);
+    const found = await read();
+    if (found !== JSON.stringify(expected)) problems.push(`${when} it is ${found}, not ${JSON.stringify(expected)}.`);
+  };
+  const choose = async (from: string, to: string) => {
+    await page.getByRole('button', { name: from }).click({ timeout });
+    await page.getByRole('option', { name: to }).click({ timeout });
+  };
+  await page.goto(`${url}/?path=/docs/start-here-the-catalogue--docs&globals=textSize:200-percent;theme:dark`);
+  await frame.getByRole('heading', { name: 'Find a state' }).waitFor({ timeout });
+  await expectAppearance('By its address', { size: '32px', direction: 'ltr', theme: 'dark' });
+  await choose('Text 200 %', 'Text 100 %');
+  await choose('Theme Dark', 'Light');
+  await page.locator('a[href*="path=/docs/start-here-state-coverage--docs"]').first().click({ timeout });
+  await frame.getByRole('heading', { name: 'State coverage' }).first().waitFor({ timeout });
+  await expectAppearance('After another choice and another page', { size: '16px', direction: 'ltr', theme: 'light' });
+  await page.goto(`${url}/?path=/story/${story}&globals=direction:rtl`);
+  await frame.locator('html[dir=rtl] body.sb-show-main').waitFor({ timeout });
+  await page.locator('a[href*="path=/docs/start-here-messages--docs"]').first().click({ timeout });
+  await frame.getByRole('heading', { name: 'Messages' }).first().waitFor({ timeout });
+  await expectAppearance('After a story', { size: '16px', direction: 'rtl', theme: 'light' });
+  await choose('Right to left', 'Left to right');
+  await expectAppearance('After another choice', { size: '16px', direction: 'ltr', theme: 'light' });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
 /** Opens the catalogue in two windows; rejects unless both show their stories. */
 export async function checkTwoWindows(page: Page, url: string): Promise<void> {
   const show = async (window: Page, id: string) => {

@@ -1,7 +1,7 @@
 import { checkReview } from '@community/visual-tests/check-review';
 import type { Page } from 'playwright';
 import '@community/visual-tests/probe';
-import { checkAddresses, checkEndedWorker, checkTwoWindows } from './check-address.ts';
+import { checkAddresses, checkDocsAddresses, checkEndedWorker, checkTwoWindows } from './check-address.ts';
 import { checkCutText } from './check-cut-text.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkDocumentation, checkFollowing } from './check-following.ts';
@@ -236,6 +236,7 @@ export const checks: readonly CatalogueCheck[] = [
   },
   { title: 'Every documentation page opens by its address without an error', run: checkDocs, isHeavy: true },
   { title: 'Every value of the toolbar is chosen by an address that names it', run: checkAddresses },
+  { title: 'A documentation page follows the address and the toolbar', run: checkDocsAddresses },
   {
     title: 'The screenshot review groups identical changes, and rejects with a note and accepts by keyboard',
     run: checkReview,

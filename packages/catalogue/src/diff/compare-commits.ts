@@ -8,9 +8,10 @@ import {
   type MachineDiff,
   renderDiffPage,
   type StatePictures,
+  type Story,
 } from 'storybook-addon-statechart/node';
 import { checkOut, git } from './check-out.ts';
-import { copyPicture, type ProjectPaths, readVersion, type Version } from './version.ts';
+import { copyPicture, type FoundPicture, type ProjectPaths, readVersion, type Version } from './version.ts';
 
 /** What to compare. */
 export interface Comparison {
@@ -26,12 +27,16 @@ export interface Comparison {
   titleOf?: (machine: { id: string; file: string }) => string;
 }
 
+/** The picture of the first of some stories that has one; null if none has. */
+const pictureIn = ({ pictureOf }: Version, stories: readonly Story[]): FoundPicture | null =>
+  stories.map(({ id }) => pictureOf(id)).find((picture) => picture !== null) ?? null;
+
 /** How the states of a machine look in both versions. Of those that stay the same, nothing is copied. */
 async function picturesOf(diff: MachineDiff, before: Version, after: Version, output: string) {
   const pictures = new Map<string, StatePictures>();
   for (const [state, stories] of diff.stories) {
-    const old = stories.before && before.pictureOf(stories.before.id);
-    const fresh = stories.after && after.pictureOf(stories.after.id);
+    const old = pictureIn(before, stories.before);
+    const fresh = pictureIn(after, stories.after);
     const differs = old !== null && fresh !== null && old.fingerprint !== fresh.fingerprint;
     if (!differs && diff.states.get(state) === 'kept') continue;
     const copy = async (picture: DiffPicture | undefined, version: string) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { baselinePath } from '@community/visual-tests/baselines';
+import { baselinePath, standingKey } from '@community/visual-tests/baselines';
 import {
   type DescribedMachine,
   type DiffPicture,
@@ -36,25 +36,31 @@ export interface Version {
 }
 
 /** The pictures of a version, by their keys, with their fingerprints. */
-async function readPictures(folder: string): Promise<Record<string, string>> {
+async function readPictures(folder: string): Promise<ReadonlyMap<string, string>> {
   const index = `${folder}/baselines.json`;
-  if (!existsSync(index)) return {};
+  if (!existsSync(index)) return new Map();
   const { pictures } = JSON.parse(await readFile(index, 'utf8')) as { pictures: Record<string, string> };
-  return pictures;
+  return new Map(Object.entries(pictures));
 }
 
-/** Reads the machines, the stories and the pictures of a project from its folder. */
+/**
+ * Reads the machines, the stories and the pictures of a project from its folder.
+ * @throws when there is no machine, as in a commit that kept them elsewhere.
+ */
 export async function readVersion(root: string, paths: ProjectPaths): Promise<Version> {
   const declarations = await findStoryFiles({ configDir: `${root}/${paths.configDir}`, stories: paths.stories });
   const { machines } = await describeProject({ root, machines: paths.machines, declarations });
   const folder = `${root}/${paths.baselines}`;
-  const pictures = Object.entries(await readPictures(folder));
+  if (machines.length === 0) throw new Error(`No machine was found in ${paths.machines.join(', ')} of ${root}.`);
+  const pictures = await readPictures(folder);
   const pictureOf = (storyId: string): FoundPicture | null => {
-    const find = (theme: string) => pictures.find(([key]) => key.startsWith(`${storyId}-${theme}-`));
-    const [light, dark] = [find('light'), find('dark')];
-    if (!light || !dark) return null;
-    const fileOf = ([key]: [string, string]) => `${folder}/${baselinePath(key)}`;
-    return { fingerprint: `${light[1]} ${dark[1]}`, files: { light: fileOf(light), dark: fileOf(dark) } };
+    const [light, dark] = [standingKey(pictures, storyId, 'light'), standingKey(pictures, storyId, 'dark')];
+    if (light === undefined || dark === undefined) return null;
+    const fileOf = (key: string) => `${folder}/${baselinePath(key)}`;
+    return {
+      fingerprint: `${pictures.get(light)} ${pictures.get(dark)}`,
+      files: { light: fileOf(light), dark: fileOf(dark) },
+    };
   };
   return { machines, pictureOf };
 }

@@ -8,10 +8,15 @@ export function Models() {
   const machines = useJson<ReplayedMachine[]>('models.json');
   if (!machines) return null;
   if (machines instanceof Error) return <p>The models could not be loaded: {machines.message}</p>;
+  const replayed = machines.filter(({ story }) => story !== null).length;
   return (
     <Unstyled>
       <div className={styles.ground}>
-        <p className={styles.verdict}>All {machines.length} machines are replayed on their screens.</p>
+        <p className={styles.verdict}>
+          {replayed === machines.length
+            ? `All ${machines.length} machines are replayed on their screens.`
+            : `${replayed} of ${machines.length} machines are replayed on their screens.`}
+        </p>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -25,9 +30,7 @@ export function Models() {
                 <th scope="row" className={styles.heading}>
                   {id}
                 </th>
-                <td className={styles.wide}>
-                  <StoryLinks stories={[story]} />
-                </td>
+                <td className={styles.wide}>{story ? <StoryLinks stories={[story]} /> : 'No story replays it.'}</td>
               </tr>
             ))}
           </tbody>

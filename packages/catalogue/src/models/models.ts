@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { findMachines, readStoryFile, type Story } from 'storybook-addon-statechart/node';
 import { machines, root } from '../project.ts';
 
-/** A machine, and the story that replays its model. */
+/** A machine, and the story that replays its model; null if none does. */
 export interface ReplayedMachine {
   id: string;
-  story: Story;
+  story: Story | null;
 }
 
 /** The stories of a file that replay models, by the name of the machine's constant. */
@@ -25,23 +25,12 @@ async function readModels(file: string): Promise<Map<string, Story>> {
 
 const camel = (id: string) => id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/**
- * The story that replays the model of a machine.
- * @throws when there is none.
- */
-export function storyOf(id: string, models: ReadonlyMap<string, Story>): Story {
-  const story = models.get(camel(id));
-  if (!story)
-    throw new Error(`No story replays the model of the machine ${id}: add one to packages/screens/src/flows/models.`);
-  return story;
-}
-
-/**
- * All machines, with the stories that replay their models.
- * @throws when a machine has none.
- */
+/** All machines, with the stories that replay their models. */
 export async function describeModels(): Promise<ReplayedMachine[]> {
   const files = globSync('packages/screens/src/flows/models/*Model{,s}.stories.tsx', { cwd: root }).sort();
   const models = new Map((await Promise.all(files.map((file) => readModels(file)))).flatMap((map) => [...map]));
-  return (await findMachines({ root, machines })).map(({ machine: { id } }) => ({ id, story: storyOf(id, models) }));
+  return (await findMachines({ root, machines })).map(({ machine: { id } }) => ({
+    id,
+    story: models.get(camel(id)) ?? null,
+  }));
 }

@@ -1,21 +1,25 @@
 import { DocsContainer, type DocsContainerProps, DocsPage as StoriesPage, useOf } from '@storybook/addon-docs/blocks';
 import { type PropsWithChildren, useEffect, useRef } from 'react';
 import { themes } from 'storybook/theming';
-import { useTheme } from 'storybook-addon-statechart/blocks';
+import { useGlobals, useTheme } from 'storybook-addon-statechart/blocks';
 import { ComponentDocumentation } from '../docs/component/ComponentDocumentation.tsx';
+import { applyGlobals, choicesOf } from './toolbar.ts';
 
-/** The container of documentation pages. It follows the theme of the toolbar, as stories do. */
+/** The container of documentation pages. It follows the toolbar, as stories do. */
 export function DocsPage({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
+  const [globals] = useGlobals();
   const [theme] = useTheme();
-  const shown = useRef(theme);
+  const choices = JSON.stringify(choicesOf(globals));
+  const shown = useRef(choices);
   useEffect(() => {
-    document.documentElement.dataset.theme = theme;
-    if (shown.current === theme) return;
-    shown.current = theme;
-    // Framed stories start in the theme of the page.
+    applyGlobals(JSON.parse(choices) as Record<string, unknown>);
+    document.documentElement.dataset.choices = choices;
+    if (shown.current === choices) return;
+    shown.current = choices;
+    // Framed stories start with the choices of the page.
     for (const { contentWindow } of document.querySelectorAll<HTMLIFrameElement>('.sb-story iframe'))
       contentWindow?.location.reload();
-  }, [theme]);
+  }, [choices]);
   return (
     <DocsContainer {...props} theme={themes[theme]}>
       {children}

@@ -42,7 +42,8 @@ export const onlyHosted = (indexer: Indexer): Indexer => {
       const stories = entries.flatMap((entry: IndexInput) => {
         if (entry.type !== 'story') return [];
         const declaration = sourceOf(source, entry.exportName);
-        if (declaration.includes('withoutScreenshot') || /^Dont[A-Z]/.test(entry.exportName ?? '')) return [];
+        if (/\b(?:withoutScreenshot|notHosted)\b/.test(declaration) || /^Dont[A-Z]/.test(entry.exportName ?? ''))
+          return [];
         const state = stateOf(declaration);
         return [{ entry, title: options.makeTitle(entry.title), tags: entry.tags ?? [], state }];
       });

@@ -66,8 +66,8 @@ const isInDocs = () => window.parent !== window && 'probe' in window.parent;
 /** The plays that have the catalogue's mocks. Each play has its own signal, which redrawing the story keeps. */
 const mocked = new WeakSet<AbortSignal>();
 
-/** The theme of the docs page that the preview runs in. */
-const themeOfPage = () => window.parent.document.documentElement.dataset.theme ?? defaultChoices.theme;
+/** The choices of the toolbar on the docs page that the preview runs in. */
+const choicesOfPage = (): object => JSON.parse(window.parent.document.documentElement.dataset.choices ?? '{}');
 
 const viewport = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   name,
@@ -80,7 +80,8 @@ export default definePreview({
     addonDocs(),
     addonA11y(),
     addonMsw(startMockWorker),
-    addonStatechart({ isChecked: ({ globals }) => isAsWritten(globals) }),
+    // A frame of a docs page may have another width than the story needs.
+    addonStatechart({ isChecked: ({ globals }) => isAsWritten(globals) && !isInDocs() }),
   ],
   parameters: {
     layout: 'padded',
@@ -138,7 +139,7 @@ export default definePreview({
     dispatchPlainly();
     followPlays();
   },
-  initialGlobals: { ...defaultChoices, wrapper: 'story', ...(isInDocs() && { theme: themeOfPage() }) },
+  initialGlobals: { ...defaultChoices, wrapper: 'story', ...(isInDocs() && choicesOfPage()) },
   beforeEach: async ({ id, msw, globals, parameters, abortSignal }) => {
     await announceStory({ id, globals, parameters });
     // Drawn again with another choice of the toolbar while it plays, a story keeps what it has mocked itself.

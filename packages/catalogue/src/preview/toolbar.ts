@@ -139,6 +139,10 @@ export const defaultChoices = {
 
 type Globals = Readonly<Record<string, unknown>>;
 
+/** The choice of each tool among Storybook's globals; its default where there is none. */
+export const choicesOf = (globals: Globals): Globals =>
+  Object.fromEntries(Object.entries(defaultChoices).map(([name, value]) => [name, globals[name] ?? value]));
+
 const roles: Record<string, Partial<User>> = {
   ordinary: { canProvision: false, isPreRelease: false, force_password_change: false, is_public: true },
   provisioner: { canProvision: true, isPreRelease: false, force_password_change: false },

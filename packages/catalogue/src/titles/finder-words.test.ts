@@ -38,7 +38,7 @@ it.each([
   ['hover, button', 1, ['Pseudo-states › Primary Button']],
   ['license already used on this tablet', 1, ['Claim a license › Already Licensed Here']],
 ] as const)('finds by "%s", among the first %i, %j', (query, first, expected) => {
-  const found = findStories(stories, parseQuery(query, sizes).words, synonyms).slice(0, first);
+  const found = findStories(stories, parseQuery(query, sizes).words, synonyms).stories.slice(0, first);
   expect(found.map(({ title, name }) => `${title.split('/').at(-1)} › ${name}`)).toEqual(
     expect.arrayContaining([...expected]),
   );

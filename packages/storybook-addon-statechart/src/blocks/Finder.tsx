@@ -12,8 +12,8 @@ import {
   type Synonyms,
 } from './find-stories.ts';
 import { openStory } from './open-story.ts';
+import { type Theme, useTheme } from './useGlobals.ts';
 import { useJson } from './useJson.ts';
-import { type Theme, useTheme } from './useTheme.ts';
 
 interface Index {
   entries: Record<string, { id: string; title: string; name: string; type: string; tags?: string[] }>;
@@ -91,9 +91,10 @@ export function Finder({ sizes = [], placeholder, synonyms = {}, texts }: Finder
   const theme = chosen ?? current;
   const [size, setSize] = useState('');
   const { words } = parseQuery(text, sizes);
-  const found = findStories(stories, words, synonyms);
+  const { stories: found, weaker } = findStories(stories, words, synonyms);
   const listed = isWhole ? found : found.slice(0, limit);
   const amount = listed.length < found.length ? `The first ${listed.length} of ${found.length} stories. ` : '';
+  const others = weaker > 0 ? ` ${weaker === 1 ? '1 weaker hit is' : `${weaker} weaker hits are`} left out.` : '';
   const { ink, paper, line, surface, border, accent, secondary } = palettes[current];
   const field: CSSProperties = {
     font: 'inherit',
@@ -160,7 +161,7 @@ export function Finder({ sizes = [], placeholder, synonyms = {}, texts }: Finder
         </label>
         <div style={wide}>
           <p role="status" style={{ margin: 0 }}>
-            {words.length > 0 && (found.length > 0 ? `${amount}Click one to open it:` : 'No story matches.')}
+            {text.trim() !== '' && (found.length > 0 ? `${amount}Click one to open it.${others}` : 'No story matches.')}
           </p>
           <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {listed.map(({ id, title, name, state }) => (

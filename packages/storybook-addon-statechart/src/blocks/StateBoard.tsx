@@ -6,8 +6,8 @@ import { palettes } from '../chart/palette.ts';
 import { type FramedPicture, usePictureFrames } from '../sheet/usePictureFrames.ts';
 import { boardStyles } from './board-styles.ts';
 import { openStory } from './open-story.ts';
+import { type Theme, useTheme } from './useGlobals.ts';
 import { useJson } from './useJson.ts';
-import { type Theme, useTheme } from './useTheme.ts';
 import { useZoom } from './useZoom.ts';
 
 type Styles = ReturnType<typeof boardStyles>;

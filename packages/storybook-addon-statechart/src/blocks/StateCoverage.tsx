@@ -4,8 +4,8 @@ import { type Palette, palettes } from '../chart/palette.ts';
 import type { CoveredMachine } from '../coverage/coverage.ts';
 import type { CoveragePage } from '../coverage/page.ts';
 import { StoryLinks } from './StoryLinks.tsx';
+import { useTheme } from './useGlobals.ts';
 import { useJson } from './useJson.ts';
-import { useTheme } from './useTheme.ts';
 
 function MachineTable({ machine: { id, states }, colours }: { machine: CoveredMachine; colours: Palette }) {
   const covered = states.filter(({ stories }) => stories.length > 0);

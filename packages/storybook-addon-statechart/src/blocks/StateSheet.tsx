@@ -8,9 +8,8 @@ import { sheetPageStyles, sheetStyles } from '../sheet/sheet-styles.ts';
 import { type Shown, shownOf, useStoryTags } from '../sheet/shown-states.ts';
 import { usePictureFrames } from '../sheet/usePictureFrames.ts';
 import { openStory } from './open-story.ts';
-import { useGlobals } from './useGlobals.ts';
+import { type Theme, useGlobals, useTheme } from './useGlobals.ts';
 import { useJson } from './useJson.ts';
-import { type Theme, useTheme } from './useTheme.ts';
 
 /** A width to draw stories in. */
 export interface SheetSize {
@@ -121,7 +120,6 @@ function States({ board, shown, theme, size, choice }: StatesProps) {
     return (isFirst ? board.pictures[state.name] : board.furtherPictures[story.id])?.[theme];
   };
   const pictures = usePictureFrames(size ? [] : shown.flatMap((one) => pictureOf(one) ?? []));
-  if (pictures instanceof Error) return <p>The pictures could not be loaded: {pictures.message}</p>;
   const framed = pictures ? [...pictures.values()] : [];
   const widest = size?.width ?? Math.max(320, ...framed.map(({ frame, ...whole }) => (isWhole ? whole : frame).width));
   const columns = Math.max(1, Math.min(columnsMax, Math.round(width / (Math.min(widest, 640) + gap))));
@@ -136,7 +134,8 @@ function States({ board, shown, theme, size, choice }: StatesProps) {
   const drawn = shown.map((one) => {
     const address = pictureOf(one);
     const picture = address === undefined ? undefined : pictures?.get(address);
-    if (!picture) return cell(one, address === undefined ? <p>It has no picture. Choose a size to see it.</p> : null);
+    if (address === undefined) return cell(one, <p>It has no picture. Choose a width to see it.</p>);
+    if (!picture) return cell(one, pictures && <p>Its picture could not be loaded.</p>);
     const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
     return cell(
       one,
@@ -208,7 +207,7 @@ export function StateSheet({ sizes = [] }: StateSheetProps) {
   if (!found) return null;
   if (found instanceof Error) return <p>The sheet could not be loaded: {found.message}</p>;
   const boards = found.toSorted((one, other) => one.title.localeCompare(other.title));
-  const board = boards.find(({ id }) => id === choice.machine) ?? boards[0];
+  const board = choice.machine === '' ? boards[0] : boards.find(({ id }) => id === choice.machine);
   const tags = [...new Set((board?.states ?? []).flatMap((state) => state.tags))].sort();
   const tag = tags.includes(choice.tag) ? choice.tag : '';
   const stories = Object.values(board?.stories ?? {}).flat();
@@ -236,8 +235,14 @@ export function StateSheet({ sizes = [] }: StateSheetProps) {
       <style>{sheetPageStyles}</style>
       <div style={styles.ground} data-sheet={board?.id}>
         <form style={styles.controls} onSubmit={(event) => event.preventDefault()}>
-          {select('Machine', board?.id ?? '', <Machines boards={boards} />, (machine) =>
-            set({ machine, tag: '', story: '' }),
+          {select(
+            'Machine',
+            board?.id ?? '',
+            <>
+              {!board && <option value="">Choose one</option>}
+              <Machines boards={boards} />
+            </>,
+            (machine) => set({ machine, tag: '', story: '' }),
           )}
           {select(
             'States',
@@ -277,9 +282,12 @@ export function StateSheet({ sizes = [] }: StateSheetProps) {
           </button>
         </form>
         <p role="status" style={styles.status}>
-          {shown.length} {shown.length === 1 ? 'state' : 'states'} of {board?.title.split('/').at(-1)}
+          {board
+            ? `${shown.length} ${shown.length === 1 ? 'state' : 'states'} of ${board.title.split('/').at(-1)}`
+            : `There is no machine '${choice.machine}'`}
           {tag && `, those that are ${tag}`}
-          {kind && `, in their stories with the tag ${kind}`}. The address of this page leads back to this sheet.
+          {kind && `, in their stories with the tag ${kind}`}
+          {board ? '. The address of this page leads back to this sheet.' : '.'}
         </p>
         {board && (
           <States

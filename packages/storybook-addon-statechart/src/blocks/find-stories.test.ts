@@ -3,6 +3,9 @@ import { findStories, parseQuery, projectTags } from './find-stories.ts';
 
 const story = (name: string, state: string | null, title = 'Screens/Upload') => ({ id: name, title, name, state });
 
+/** The near hits. */
+const find = (...query: Parameters<typeof findStories>) => findStories(...query).stories;
+
 const sizes = [
   { value: 'phone', phrases: ['phone'] },
   { value: 'tablet', phrases: ['tablet portrait', 'portrait'] },
@@ -29,7 +32,7 @@ describe('a query of nothing but a theme or a size', () => {
     expect(parseQuery('Dark', sizes)).toEqual({ words: ['dark'], theme: 'dark', size: null });
     const tagged = { ...story('Narrow', null), tags: ['state', 'phone'] };
     const { words } = parseQuery('mobile', [{ value: 'phone', phrases: ['phone', 'mobile'] }]);
-    expect(findStories([story('Wide', null), tagged], words)).toEqual([tagged]);
+    expect(find([story('Wide', null), tagged], words)).toEqual([tagged]);
   });
 });
 
@@ -43,41 +46,51 @@ describe('the results', () => {
   ];
 
   it('match by title, name or state, the best first', () => {
-    expect(findStories(stories, ['upload', 'row', 'failed'])[0]).toBe(stories[0]);
-    expect(findStories(stories, ['but'])).toEqual([stories[4]]);
+    expect(find(stories, ['upload', 'row', 'failed'])[0]).toBe(stories[0]);
+    expect(find(stories, ['but'])).toEqual([stories[4]]);
   });
 
   it('are the nearest ones when no story matches every word', () => {
-    expect(findStories(stories, ['media', 'fail', 'nonsense'])).toEqual([stories[3]]);
-    expect(findStories(stories, ['nonsense'])).toEqual([]);
+    expect(find(stories, ['media', 'fail', 'nonsense'])).toEqual([stories[3]]);
+    expect(find(stories, ['nonsense'])).toEqual([]);
   });
 
   it('match by texts that a story shows, after those that match by their name', () => {
     const gateway = { ...story('Broken', null), texts: ['The server does not answer.'] };
     const named = story('Server', null);
-    expect(findStories([gateway, named], ['server'])).toEqual([named, gateway]);
-    expect(findStories([named, gateway], ['server', 'answer'])).toEqual([gateway, named]);
+    expect(find([gateway, named], ['server'])).toEqual([named, gateway]);
+    expect(find([named, gateway], ['server', 'answer'])).toEqual([gateway, named]);
   });
 
   it('match by words that stand for others', () => {
-    expect(findStories(stories, ['media', '502'], { '502': ['failed'] })[0]).toBe(stories[3]);
+    expect(find(stories, ['media', '502'], { '502': ['failed'] })[0]).toBe(stories[3]);
   });
 
   it('are the same with and without words that say nothing', () => {
-    const plain = findStories(stories, ['upload', 'failed']);
-    expect(findStories(stories, ['the', 'upload', 'that', 'has', 'failed'])).toEqual(plain);
-    expect(findStories([story('On', null, 'Components/Switch')], ['on'])).toHaveLength(1);
+    const plain = find(stories, ['upload', 'failed']);
+    expect(find(stories, ['the', 'upload', 'that', 'has', 'failed'])).toEqual(plain);
+    expect(find([story('On', null, 'Components/Switch')], ['on'])).toHaveLength(1);
   });
 
   it('match by the stem of a word', () => {
     const claiming = story('Claiming', null, 'Screens/Licenses');
-    expect(findStories([...stories, claiming], ['claimed'])).toEqual([claiming]);
+    expect(find([...stories, claiming], ['claimed'])).toEqual([claiming]);
   });
 
   it('include near misses after the best one, but nothing remote', () => {
-    const found = findStories(stories, ['upload', 'rights', 'unconfirmed', 'retried']);
+    const found = find(stories, ['upload', 'rights', 'unconfirmed', 'retried']);
     expect(found[0]).toBe(stories[2]);
     expect(found).not.toContain(stories[4]);
+  });
+
+  it('tell how many weaker hits are left out', () => {
+    const { stories: near, weaker } = findStories(stories, ['upload', 'rights', 'unconfirmed', 'retried']);
+    expect(near.length + weaker).toBe(3);
+    expect(findStories(stories, ['nonsense']).weaker).toBe(0);
+  });
+
+  it('are none for words that every object knows', () => {
+    expect(find(stories, ['constructor', 'toString'])).toEqual([]);
   });
 });
 

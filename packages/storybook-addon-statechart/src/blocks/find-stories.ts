@@ -128,11 +128,19 @@ function rateBy(word: string, synonyms: readonly string[]): (story: SearchableSt
     Math.max(0, ...fieldsOf(story).flatMap(({ words, weight }) => words.map((own) => weight * rate(own))));
 }
 
-/** Stories with less than this share of the best one's rating are not near hits. */
+/** Stories with less than this share of the best one's rating are weaker hits. */
 const nearness = 0.4;
 
+/** The result of a search. */
+export interface Found {
+  /** The near hits, the best first. */
+  stories: SearchableStory[];
+  /** How many other stories match something of the query. */
+  weaker: number;
+}
+
 /**
- * The stories that match a query, the best first: names count more than titles and these more than texts, rare words
+ * Finds the stories that match a query: names count more than titles and these more than texts, rare words
  * more than common ones, and of equal stories the one with the shortest name and title comes first. Words match by
  * their beginnings, their stems and their synonyms.
  */
@@ -140,10 +148,12 @@ export function findStories(
   stories: readonly SearchableStory[],
   words: readonly string[],
   synonyms: Synonyms = {},
-): SearchableStory[] {
+): Found {
   const telling = words.filter((word) => !fillers.has(word));
   const asked = [...new Set(telling.length > 0 ? telling : words)];
-  const answers = asked.map((word) => stories.map(rateBy(word, synonyms[word] ?? [])));
+  const answers = asked.map((word) =>
+    stories.map(rateBy(word, (Object.hasOwn(synonyms, word) && synonyms[word]) || [])),
+  );
   const weights = answers.map((ofWord) => Math.log(1 + stories.length / ofWord.filter((one) => one > 0).length));
   const rated = stories.map((story, place) => ({
     story,
@@ -156,8 +166,10 @@ export function findStories(
       .flatMap((field) => field.words).length,
   }));
   const best = Math.max(0, ...rated.map(({ score }) => score));
-  return rated
-    .filter(({ score }) => score > 0 && score >= best * nearness)
-    .sort((one, other) => other.score - one.score || one.length - other.length)
-    .map(({ story }) => story);
+  const hits = rated.filter(({ score }) => score > 0);
+  const near = hits.filter(({ score }) => score >= best * nearness);
+  return {
+    stories: near.sort((one, other) => other.score - one.score || one.length - other.length).map(({ story }) => story),
+    weaker: hits.length - near.length,
+  };
 }

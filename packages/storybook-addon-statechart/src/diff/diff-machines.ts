@@ -30,8 +30,8 @@ export interface MachineDiff {
   transitions: readonly DiffTransition[];
   /** Events that a state handles without leaving it, and did not before, or the other way round. */
   handled: readonly { state: StateName; label: string; change: Exclude<Change, 'kept'> }[];
-  /** The first story of each state in each version. */
-  stories: ReadonlyMap<StateName, { before: Story | null; after: Story | null }>;
+  /** The stories of each state in each version. */
+  stories: ReadonlyMap<StateName, { before: readonly Story[]; after: readonly Story[] }>;
 }
 
 const flatten = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(flatten)];
@@ -113,7 +113,7 @@ function diffMachine(before: DescribedMachine | undefined, after: DescribedMachi
       own === 'kept' ? [] : [{ state, label, change: own }],
     );
   });
-  const storyOf = (machine: DescribedMachine | undefined, state: StateName) => machine?.stories[state]?.[0] ?? null;
+  const storiesOf = (machine: DescribedMachine | undefined, state: StateName) => machine?.stories[state] ?? [];
   return {
     id,
     change: before && after ? 'kept' : after ? 'added' : 'removed',
@@ -122,7 +122,7 @@ function diffMachine(before: DescribedMachine | undefined, after: DescribedMachi
     transitions: diffTransitions(before?.model, after?.model),
     handled,
     stories: new Map(
-      [...states.keys()].map((state) => [state, { before: storyOf(before, state), after: storyOf(after, state) }]),
+      [...states.keys()].map((state) => [state, { before: storiesOf(before, state), after: storiesOf(after, state) }]),
     ),
   };
 }

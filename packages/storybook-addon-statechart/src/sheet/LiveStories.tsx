@@ -8,6 +8,9 @@ const loadingMax = 3;
 /** The interval at which pages are checked until they stop changing, in milliseconds. */
 const interval = 400;
 
+/** How often a page that goes on changing is checked, so that it keeps no other from loading. */
+const checksMax = 20;
+
 interface LiveStoriesProps {
   /** The addresses of the stories. */
   addresses: readonly string[];
@@ -26,15 +29,18 @@ export function LiveStories({ addresses, width, height, children }: LiveStoriesP
   useEffect(() => {
     setSettled(new Map());
     const before = new Map<string, string>();
+    const checks = new Map<string, number>();
     const look = () => {
       for (const [address, page] of pages.current) {
         const content = page.contentDocument;
         if (!isShown(content)) continue;
         const parts = drawnParts(content);
         const text = JSON.stringify(parts);
-        const isStill = before.get(address) === text;
+        const count = (checks.get(address) ?? 0) + 1;
+        const isDone = before.get(address) === text || count >= checksMax;
         before.set(address, text);
-        if (isStill) setSettled((all) => (all.has(address) ? all : new Map([...all, [address, parts]])));
+        checks.set(address, count);
+        if (isDone) setSettled((all) => (all.has(address) ? all : new Map([...all, [address, parts]])));
       }
     };
     const timer = setInterval(look, interval);

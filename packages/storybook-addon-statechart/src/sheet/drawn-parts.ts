@@ -3,8 +3,9 @@ import type { DrawnPart } from './differing-parts.ts';
 /** A page of Storybook, whose channel retains the last messages. */
 type StoryWindow = Window & { __STORYBOOK_ADDONS_CHANNEL__?: { last: (event: string) => unknown } };
 
-/** Whether a story has been rendered, and played to its end. */
+/** Whether a story has been rendered, and played to its end, or has failed to. */
 export function isShown(page: Document | null | undefined): page is Document {
+  if (page?.body?.classList.contains('sb-show-errordisplay') === true) return true;
   if (page?.body?.classList.contains('sb-show-main') !== true) return false;
   const view: StoryWindow | null = page.defaultView;
   return view?.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') !== undefined;

@@ -11,11 +11,17 @@ export interface FramedPicture {
   frame: Frame;
 }
 
-async function load(address: string): Promise<HTMLImageElement> {
+/** A picture that has loaded; null if it cannot be. */
+async function load(address: string): Promise<{ address: string; image: HTMLImageElement } | null> {
   const image = new Image();
   image.src = address;
-  await image.decode();
-  return image;
+  try {
+    await image.decode();
+    return { address, image };
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
 }
 
 /** The picture in grey, scaled down. */
@@ -38,27 +44,28 @@ function coarsen(image: HTMLImageElement): CoarsePicture {
 const scaled = (frame: Frame | null): Frame | null =>
   frame && { x: frame.x * cell, y: frame.y * cell, width: frame.width * cell, height: frame.height * cell };
 
-/** The differing part of each picture, by address; undefined until all pictures have loaded. */
-export function usePictureFrames(addresses: readonly string[]): ReadonlyMap<string, FramedPicture> | Error | undefined {
-  const [frames, setFrames] = useState<ReadonlyMap<string, FramedPicture> | Error>();
+/**
+ * The differing part of each picture, by address; undefined until all have loaded. Those that cannot be loaded are left
+ * out.
+ */
+export function usePictureFrames(addresses: readonly string[]): ReadonlyMap<string, FramedPicture> | undefined {
+  const [frames, setFrames] = useState<ReadonlyMap<string, FramedPicture>>();
   const key = addresses.join('\n');
   useEffect(() => {
     let isCurrent = true;
     const measure = async () => {
-      const list = key === '' ? [] : key.split('\n');
-      const images = await Promise.all(list.map(load));
-      const cells = differingCells(images.map(coarsen));
+      const loaded = await Promise.all(key === '' ? [] : key.split('\n').map(load));
+      const pictures = loaded.filter((picture) => picture !== null);
+      const cells = differingCells(pictures.map(({ image }) => coarsen(image)));
       return new Map(
-        images.map(({ naturalWidth: width, naturalHeight: height }, index) => {
+        pictures.map(({ address, image: { naturalWidth: width, naturalHeight: height } }, index) => {
           const frame = withRoom(scaled(cells[index] ?? null), { width, height });
-          return [list[index] ?? '', { width, height, frame }];
+          return [address, { width, height, frame }];
         }),
       );
     };
     setFrames(undefined);
-    measure()
-      .then((measured) => isCurrent && setFrames(measured))
-      .catch((error: unknown) => isCurrent && setFrames(error instanceof Error ? error : new Error(String(error))));
+    void measure().then((measured) => isCurrent && setFrames(measured));
     return () => {
       isCurrent = false;
     };

@@ -67,3 +67,15 @@ it('puts the change that is seen most often first', () => {
     ['one-light-landscape'],
   ]);
 });
+
+it('keeps the baselines of deleted stories apart, each story with all of its own', () => {
+  const gone = (story: string, theme: string): Finding => ({
+    ...finding(story, theme, []),
+    verdict: 'gone',
+    story: null,
+    theme: '',
+    viewport: '',
+  });
+  const findings = ['one', 'two'].flatMap((story) => [gone(story, 'light'), gone(story, 'dark')]);
+  expect(groupFindings(findings).map((group) => group.length)).toEqual([2, 2]);
+});

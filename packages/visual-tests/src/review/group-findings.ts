@@ -1,3 +1,4 @@
+import { storyOfKey } from '../screenshots/gone-stories.ts';
 import type { Region } from '../screenshots/regions.ts';
 import type { Finding } from '../screenshots/report.ts';
 
@@ -20,20 +21,23 @@ const isSameRegion = (one: Region, other: Region): boolean =>
 const areLike = (parts: readonly Region[], others: readonly Region[]): boolean =>
   parts.every((part) => others.some((other) => isSameRegion(part, other)));
 
+/** The story of a finding, also if it is gone. */
+const storyOf = ({ story, key }: Finding): string => story?.id ?? storyOfKey(key);
+
 /**
  * Whether two findings show the same: parts of the same sizes and colours, however many of each, or whatever else became
  * of one story.
  */
 function isSame(one: Finding, other: Finding): boolean {
   if (one.verdict !== other.verdict) return false;
-  if (one.verdict !== 'changed') return one.story !== null && one.story.id === other.story?.id;
+  if (one.verdict !== 'changed') return storyOf(one) === storyOf(other);
   return one.regions.length > 0 && areLike(one.regions, other.regions) && areLike(other.regions, one.regions);
 }
 
 /** Where a group's change is seen, whatever the theme. */
 const placesOf = (group: readonly Finding[]): string =>
   group
-    .map(({ story, verdict, viewport }) => `${verdict} ${story?.id} ${viewport}`)
+    .map((finding) => `${finding.verdict} ${storyOf(finding)} ${finding.viewport}`)
     .sort()
     .join('\n');
 

@@ -151,7 +151,8 @@ const keys: Record<string, () => void> = {
 };
 
 document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // A key that is held would judge what comes next.
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   keys[event.key]?.();
 });
 for (const { view: one, name, key } of views) {

@@ -110,8 +110,13 @@ export interface ReviewSettings {
 /** Creates the server of the review page. It does not listen yet. */
 export async function createReviewServer({ catalogue, folders = screenshotFolders }: ReviewSettings): Promise<Server> {
   const script = await buildScript();
+  // Each changes files that the next one reads.
+  let last: Promise<unknown> = Promise.resolve();
   return createServer((request, response) => {
-    respond(request, response, { script, catalogue, folders }).catch((error: unknown) => {
+    const answer = () => respond(request, response, { script, catalogue, folders });
+    const answered = request.method === 'POST' ? last.then(answer) : answer();
+    last = request.method === 'POST' ? answered.catch(() => undefined) : last;
+    answered.catch((error: unknown) => {
       response.writeHead(isMissing(error) ? 404 : 500, { 'content-type': 'text/plain' });
       response.end(error instanceof Error ? error.message : String(error));
     });

@@ -44,6 +44,16 @@ export function baselinePath(key: string): string {
   return `${kind}/${rest.join('-')}/${name}.avif`;
 }
 
+/** The viewports whose screenshot stands for a story, the preferred one first: pictures beside each other are as wide. */
+const standing = ['landscape', 'phone', 'tablet', 'desktop'];
+
+/** The key of the screenshot that stands for a story in a theme; undefined if there is none. */
+export const standingKey = (
+  screenshots: Pick<ReadonlyMap<string, unknown>, 'has'>,
+  id: string,
+  theme: string,
+): string | undefined => standing.map((viewport) => `${id}-${theme}-${viewport}`).find((key) => screenshots.has(key));
+
 const fileOf = (key: string, folder: string) => `${folder}/${baselinePath(key)}`;
 
 /** A short hash. Two screenshots of one renderer with the same hash have the same pixels. */

@@ -14,7 +14,7 @@ import {
 } from './baselines.ts';
 import { compareColours, readColours } from './colours.ts';
 import { compareScreenshots } from './compare.ts';
-import { describeGone } from './gone-stories.ts';
+import { describeGone, storyOfKey } from './gone-stories.ts';
 import { pixelCount } from './pixel-count.ts';
 import { describeRejections, forgetRejections, readRejections } from './rejections.ts';
 import { formatRenderer, isSameRenderer } from './renderer.ts';
@@ -189,19 +189,15 @@ export async function checkScreenshots(
   const keys = new Set(taken.map(({ screenshot }) => screenshot.key));
   // The baselines of a story that failed are not gone.
   const isExpected = (key: string) => keys.has(key) || failed.some(({ id }) => key.startsWith(`${id}-`));
-  const gone = run.isComplete
-    ? await findGone(
-        [...screenshots.keys()].filter((key) => !isExpected(key)),
-        folder,
-        folders.baselines,
-      )
-    : [];
+  // A selection says nothing about stories that it has not visited, unless they are in no file any more.
+  const isGone = (key: string) => !isExpected(key) && (run.isComplete || !(storyOfKey(key) in index.entries));
+  const gone = await findGone([...screenshots.keys()].filter(isGone), folder, folders.baselines);
   const report: Report = {
     time: Date.now(),
     baselines,
     renderer: run.renderer,
     isGating,
-    compared: run.isComplete ? [...new Set([...keys, ...screenshots.keys()])] : [...keys],
+    compared: [...new Set([...keys, ...(run.isComplete ? screenshots.keys() : gone.map(({ key }) => key))])],
     findings: [...compared.findings, ...gone],
   };
   await writeReport(report, folder);

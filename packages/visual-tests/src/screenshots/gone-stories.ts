@@ -1,7 +1,8 @@
 import type { StoryIndex } from '../visit/story-index.ts';
 
 /** The id of the story that a screenshot shows. */
-export const storyOfKey = (key: string): string => key.replace(/-(?:light|dark)-[a-z-]+$/, '');
+export const storyOfKey = (key: string): string =>
+  key.replace(/-(?:light|dark)-(?:[a-z]+|forced-colours|large-text)$/, '');
 
 /**
  * Describes the stories that are gone but have left baselines behind, one sentence each.

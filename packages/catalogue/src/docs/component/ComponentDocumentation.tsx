@@ -1,4 +1,4 @@
-import { Unstyled } from '@storybook/addon-docs/blocks';
+import { Stories, Unstyled } from '@storybook/addon-docs/blocks';
 import { useJson } from 'storybook-addon-statechart/blocks';
 import type { ComponentPage } from '../../components/component-page.ts';
 import * as styles from './component.css.ts';
@@ -14,7 +14,18 @@ export function ComponentDocumentation({ name }: { name: string }) {
   if (!pages) return null;
   if (pages instanceof Error) return <p>The documentation could not be loaded: {pages.message}</p>;
   const page = pages.find((one) => one.name === name);
-  if (!page?.docs) return <p>Nobody has written about {name} yet.</p>;
+  if (!page?.docs)
+    return (
+      <>
+        <Unstyled>
+          <p>Nobody has written about {name} yet.</p>
+          {page?.exports.map((one) => (
+            <PropsOf key={one.name} {...one} isOnly={page.exports.length === 1} />
+          ))}
+        </Unstyled>
+        <Stories />
+      </>
+    );
   const { docs, exports, stories } = page;
   const description = exports.find((one) => one.name === name)?.description ?? exports[0]?.description ?? '';
   const first = docs.first === undefined ? Object.values(stories)[0] : stories[docs.first];

@@ -1,7 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted } from '@community/catalogue/without-screenshot';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { StagedReset } from './PasswordReset.stage.tsx';
@@ -169,7 +169,7 @@ export const ChangedByPointer = meta.story({
 });
 
 export const FocusOrder = meta.story({
-  parameters: { ...withoutScreenshot, state: 'password-reset/form' },
+  parameters: { ...notHosted, state: 'password-reset/form' },
   play: async ({ canvas }) => {
     await canvas.findByLabelText('New password');
     await expectFocusOrder('New password', 'Show password', 'Confirm password', 'Show password');

@@ -2,7 +2,7 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted, withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildScenario, tags } from '@community/mocks/content/scenarios';
 import { buildVersion } from '@community/mocks/content/versions';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -66,7 +66,7 @@ export const File = meta.story({
 });
 
 export const AnotherFile = meta.story({
-  parameters: { ...withoutScreenshot, state: 'content-edit/form.file.looking' },
+  parameters: { ...notHosted, state: 'content-edit/form.file.looking' },
   beforeEach: ({ msw }) => {
     const versions = [buildVersion({ number: 2 }), buildVersion({ state: 'kept' })];
     msw.use(

@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted, withoutScreenshot } from '@community/catalogue/without-screenshot';
 import type { DownloadedItem } from '@community/contract/content';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
@@ -126,7 +126,7 @@ export const Preparing = meta.story({
 });
 
 export const Refreshing = meta.story({
-  parameters: { ...withoutScreenshot, state: 'download-history/refreshing' },
+  parameters: { ...notHosted, state: 'download-history/refreshing' },
   play: async ({ canvas, msw }) => {
     const [first] = await canvas.findAllByRole('button', { name: /^Download / });
     msw.use(mockPending('listDownloads'));
@@ -177,7 +177,7 @@ export const PlanKeptAgain = meta.story({
 
 export const NoPlansOnThisDevice = meta.story({
   args: { offlineContent: offlineContentWith() },
-  parameters: { ...withoutScreenshot, state: 'kept-plans/none' },
+  parameters: { ...notHosted, state: 'kept-plans/none' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
     await expect(canvas.queryByText('Plans on this device')).toBeNull();
@@ -186,7 +186,7 @@ export const NoPlansOnThisDevice = meta.story({
 
 export const LookingForPlans = meta.story({
   args: { offlineContent: offlineContentWith({ list: () => new Promise<never>(() => {}) }) },
-  parameters: { ...withoutScreenshot, state: 'kept-plans/looking' },
+  parameters: { ...notHosted, state: 'kept-plans/looking' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
     await expect(canvas.queryByText('Plans on this device')).toBeNull();

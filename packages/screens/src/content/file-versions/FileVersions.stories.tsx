@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted, withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { buildVersion } from '@community/mocks/content/versions';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -86,7 +86,7 @@ const tenVersions = Array.from({ length: 10 }, (_, index) =>
 );
 
 export const Refreshing = meta.story({
-  parameters: { ...withoutScreenshot, state: 'file-versions/list.refreshing' },
+  parameters: { ...notHosted, state: 'file-versions/list.refreshing' },
   beforeEach: ({ msw }) => msw.use(mock('listScenarioVersions', () => listOf(tenVersions, 30))),
   play: async ({ canvas, msw }) => {
     const more = await canvas.findByRole('button', { name: 'Show older versions' });
@@ -121,7 +121,7 @@ export const Processing = meta.story({
 
 export const Asking = meta.story({
   args: { clock },
-  parameters: { ...withoutScreenshot, state: 'file-versions/list.asking' },
+  parameters: { ...notHosted, state: 'file-versions/list.asking' },
   beforeEach: ({ msw }) => msw.use(mock('listScenarioVersions', () => listOf(processed))),
   play: async ({ canvas, msw }) => {
     await canvas.findByText(/^We are checking this file\./);

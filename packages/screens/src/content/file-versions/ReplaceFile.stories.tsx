@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted, withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { RESUMABLE_FROM } from '@community/contract/upload';
 import { buildVersion } from '@community/mocks/content/versions';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -98,7 +98,7 @@ export const Leaving = meta.story({
 });
 
 export const LeavingBefore = meta.story({
-  parameters: { ...withoutScreenshot, state: 'file-replacement/preparing.asking' },
+  parameters: { ...notHosted, state: 'file-replacement/preparing.asking' },
   beforeEach: ({ msw }) => msw.use(mockPending('getConfiguration')),
   play: async () => {
     await replaceBy(small);

@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted, withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { ApiError } from '@community/contract/http';
 import { NoRoomError } from '@community/machines/content';
 import { expect, userEvent, within } from 'storybook/test';
@@ -19,7 +19,7 @@ const incomplete = { total: 12, missing: 3 };
 
 export const FavouritesOnThisDevice = meta.story({
   args: { offlineContent: offlineContentWith({ findFavourites: async () => ({ total: 1, missing: 0 }) }) },
-  parameters: { ...withoutScreenshot, state: 'favourites-keeping/complete' },
+  parameters: { ...notHosted, state: 'favourites-keeping/complete' },
   play: async ({ canvas }) => {
     const favourites = within(await canvas.findByRole('region', { name: 'Favourites on this device' }));
     await expect(favourites.getByRole('status')).toHaveTextContent('1 favourite opens without a network.');
@@ -63,7 +63,7 @@ export const FetchingFavourites = meta.story({
       keepFavourites: () => new Promise<never>(() => {}),
     }),
   },
-  parameters: { ...withoutScreenshot, state: 'favourites-keeping/keeping' },
+  parameters: { ...notHosted, state: 'favourites-keeping/keeping' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
     await expect(await canvas.findByText('Fetching your favourites…')).toBeVisible();
@@ -102,7 +102,7 @@ export const FavouritesNotFetched = meta.story({
       keepFavourites: () => Promise.reject(new ApiError(null)),
     }),
   },
-  parameters: { ...withoutScreenshot, state: 'favourites-keeping/failed' },
+  parameters: { ...notHosted, state: 'favourites-keeping/failed' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
     await expect(await canvas.findByText('We could not fetch all your favourites.')).toBeVisible();
@@ -111,7 +111,7 @@ export const FavouritesNotFetched = meta.story({
 
 export const NoFavouritesOnThisDevice = meta.story({
   args: { offlineContent: offlineContentWith() },
-  parameters: { ...withoutScreenshot, state: 'favourites-keeping/none' },
+  parameters: { ...notHosted, state: 'favourites-keeping/none' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
     await expect(canvas.queryByText('Favourites on this device')).toBeNull();
@@ -120,7 +120,7 @@ export const NoFavouritesOnThisDevice = meta.story({
 
 export const FavouritesUnavailable = meta.story({
   args: { offlineContent: offlineContentWith({ findFavourites: () => Promise.reject(new Error('private window')) }) },
-  parameters: { ...withoutScreenshot, state: 'favourites-keeping/unavailable' },
+  parameters: { ...notHosted, state: 'favourites-keeping/unavailable' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
     await expect(canvas.queryByText('Favourites on this device')).toBeNull();
@@ -129,7 +129,7 @@ export const FavouritesUnavailable = meta.story({
 
 export const LookingForFavourites = meta.story({
   args: { offlineContent: offlineContentWith({ findFavourites: () => new Promise<never>(() => {}) }) },
-  parameters: { ...withoutScreenshot, state: 'favourites-keeping/looking' },
+  parameters: { ...notHosted, state: 'favourites-keeping/looking' },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: 'Downloads' });
     await expect(canvas.queryByText('Favourites on this device')).toBeNull();

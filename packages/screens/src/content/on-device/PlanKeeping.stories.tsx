@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted, withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { ApiError } from '@community/contract/http';
 import { NoRoomError } from '@community/machines/content';
 import { expect, userEvent, type within } from 'storybook/test';
@@ -29,7 +29,7 @@ export const Looking = meta.story({
 
 export const Unavailable = meta.story({
   args: { offlineContent: offlineContentWith({ find: () => Promise.reject(new Error('private window')) }) },
-  parameters: { ...withoutScreenshot, state: 'plan-keeping/unavailable' },
+  parameters: { ...notHosted, state: 'plan-keeping/unavailable' },
   play: async ({ canvas }) => {
     await canvas.findByRole('textbox', { name: /^Title/ });
     await expect(canvas.queryByText('Keep on this device')).toBeNull();

@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted } from '@community/catalogue/without-screenshot';
 import { ownItemsInEachState } from '@community/mocks/content/own-content';
 import { buildScenarioList } from '@community/mocks/content/scenarios';
 import { mock, mockPending } from '@community/mocks/mock';
@@ -37,7 +37,7 @@ const status = (canvas: ReturnType<typeof within>, name: string) => canvas.findB
 
 /** Publishing counts at once. */
 export const RowPublished = meta.story({
-  parameters: { ...withoutScreenshot, state: 'status-counts/idle' },
+  parameters: { ...notHosted, state: 'status-counts/idle' },
   beforeEach: ({ msw }) =>
     msw.use(
       counting({ private: 1 }, { public: 1 }),
@@ -54,7 +54,7 @@ export const RowPublished = meta.story({
 /** Items on other pages are processed, too. */
 export const ProcessedOnAnotherPage = meta.story({
   args: { clock },
-  parameters: { ...withoutScreenshot, state: 'status-counts/waiting' },
+  parameters: { ...notHosted, state: 'status-counts/waiting' },
   beforeEach: ({ msw }) => msw.use(counting({ private: 1, processing: 2 }, { private: 1, processing: 1, needs: 1 })),
   play: async ({ canvas }) => {
     await expect(await status(canvas, 'Processing 2')).toBeVisible();
@@ -65,7 +65,7 @@ export const ProcessedOnAnotherPage = meta.story({
 });
 
 export const CountingAgain = meta.story({
-  parameters: { ...withoutScreenshot, state: 'status-counts/counting' },
+  parameters: { ...notHosted, state: 'status-counts/counting' },
   beforeEach: ({ msw }) =>
     msw.use(
       counting({ private: 1 }),

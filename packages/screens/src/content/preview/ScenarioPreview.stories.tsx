@@ -3,7 +3,7 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
 import { answerDownloads } from '@community/catalogue/stage';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted, withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildScenario, buildScenarioList, scenarios } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
@@ -68,7 +68,7 @@ export const Shown = meta.story({
 /** The same as a state of the page around it. */
 export const ShownBesideTheList = meta.story({
   args: { query: `selected=${scenarios[0]?.uuid_id}` },
-  parameters: { ...withoutScreenshot, state: 'content-browse/side.preview' },
+  parameters: { ...notHosted, state: 'content-browse/side.preview' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
   },

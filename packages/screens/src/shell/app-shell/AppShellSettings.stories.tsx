@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted } from '@community/catalogue/without-screenshot';
 import type { ThemeChoice } from '@community/machines/shell';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type Frame, StagedShell } from './AppShell.stage.tsx';
@@ -27,7 +27,7 @@ const meta = preview.meta({
 const menu = (name: string) => within(document.body).findByRole('menu', { name });
 
 export const ShortcutsOn = meta.story({
-  parameters: { ...withoutScreenshot, state: 'app-shell/shortcuts.on' },
+  parameters: { ...notHosted, state: 'app-shell/shortcuts.on' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account of trainer' }));
     const account = within(await menu('Account of trainer'));
@@ -37,7 +37,7 @@ export const ShortcutsOn = meta.story({
 
 export const ShortcutsOff = meta.story({
   args: { events: [{ type: 'shortcuts.toggled' }] },
-  parameters: { ...withoutScreenshot, state: 'app-shell/shortcuts.off' },
+  parameters: { ...notHosted, state: 'app-shell/shortcuts.off' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account of trainer' }));
     const account = within(await menu('Account of trainer'));

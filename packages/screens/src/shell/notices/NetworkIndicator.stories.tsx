@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted } from '@community/catalogue/without-screenshot';
 import { expect } from 'storybook/test';
 import { StagedIndicator } from './NetworkIndicator.stage.tsx';
 
@@ -50,7 +50,7 @@ export const Offline = meta.story({
 
 export const Checking = meta.story({
   args: { events: [{ type: 'request.unanswered' }], probe: () => new Promise(() => {}) },
-  parameters: { ...withoutScreenshot, state: 'network/connection.checking' },
+  parameters: { ...notHosted, state: 'network/connection.checking' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/isn’t answering/)).toBeNull();
   },

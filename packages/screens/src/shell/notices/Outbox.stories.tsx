@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted, withoutScreenshot } from '@community/catalogue/without-screenshot';
 import type { Unsent } from '@community/machines/shell';
 import { expect } from 'storybook/test';
 import { SimulatedClock } from 'xstate';
@@ -20,7 +20,7 @@ const atOnce = () => Promise.resolve();
 
 export const Counting = meta.story({
   args: { isAnswering: true, count: never },
-  parameters: { ...withoutScreenshot, state: 'outbox/counting' },
+  parameters: { ...notHosted, state: 'outbox/counting' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(waiting)).toBeNull();
   },
@@ -28,7 +28,7 @@ export const Counting = meta.story({
 
 export const Empty = meta.story({
   args: { isAnswering: true, count: async () => 0 },
-  parameters: { ...withoutScreenshot, state: 'outbox/empty' },
+  parameters: { ...notHosted, state: 'outbox/empty' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(waiting)).toBeNull();
   },
@@ -86,7 +86,7 @@ export const WaitingOnPhones = meta.story({
 
 export const Sending = meta.story({
   args: { isAnswering: true, whenReachable: atOnce },
-  parameters: { ...withoutScreenshot, state: 'outbox/sending' },
+  parameters: { ...notHosted, state: 'outbox/sending' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(waiting)).toBeVisible();
   },

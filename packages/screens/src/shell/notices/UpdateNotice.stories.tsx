@@ -1,6 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted } from '@community/catalogue/without-screenshot';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { StagedUpdate } from './UpdateNotice.stage.tsx';
 
@@ -14,7 +14,7 @@ const meta = preview.meta({
 });
 
 export const Current = meta.story({
-  parameters: { ...withoutScreenshot, state: 'update/version.current' },
+  parameters: { ...notHosted, state: 'update/version.current' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(ready)).toBeNull();
   },
@@ -31,7 +31,7 @@ export const Ready = meta.story({
 
 export const DuringAnEdit = meta.story({
   args: { events: [{ type: 'editing.started' }, { type: 'version.waiting' }] },
-  parameters: { ...withoutScreenshot, state: 'update/editing.underway' },
+  parameters: { ...notHosted, state: 'update/editing.underway' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(ready)).toBeNull();
   },
@@ -39,7 +39,7 @@ export const DuringAnEdit = meta.story({
 
 export const AfterTheEdit = meta.story({
   args: { events: [{ type: 'editing.started' }, { type: 'version.waiting' }, { type: 'editing.ended' }] },
-  parameters: { ...withoutScreenshot, state: 'update/editing.none' },
+  parameters: { ...notHosted, state: 'update/editing.none' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(ready)).toBeVisible();
   },
@@ -68,7 +68,7 @@ export const UnsavedElsewhere = meta.story({
 
 export const Activating = meta.story({
   args: { events: [{ type: 'version.waiting' }, { type: 'reload.requested' }] },
-  parameters: { ...withoutScreenshot, state: 'update/version.activating' },
+  parameters: { ...notHosted, state: 'update/version.activating' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('progressbar', { name: 'Reloading…' })).toBeVisible());
   },
@@ -76,7 +76,7 @@ export const Activating = meta.story({
 
 export const ReplacedByAnotherTab = meta.story({
   args: { events: [{ type: 'version.activated' }] },
-  parameters: { ...withoutScreenshot, state: 'update/version.replaced' },
+  parameters: { ...notHosted, state: 'update/version.replaced' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(ready)).toBeVisible();
   },
@@ -84,7 +84,7 @@ export const ReplacedByAnotherTab = meta.story({
 
 export const Reloading = meta.story({
   args: { events: [{ type: 'version.activated' }, { type: 'reload.requested' }] },
-  parameters: { ...withoutScreenshot, state: 'update/version.reloading' },
+  parameters: { ...notHosted, state: 'update/version.reloading' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('progressbar', { name: 'Reloading…' })).toBeVisible();
   },

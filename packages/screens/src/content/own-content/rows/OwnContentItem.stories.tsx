@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted } from '@community/catalogue/without-screenshot';
 import { buildMediaList, buildProcessingMediaItem } from '@community/mocks/content/media';
 import { ownItemsInEachState } from '@community/mocks/content/own-content';
 import { mock, mockPending } from '@community/mocks/mock';
@@ -143,7 +143,7 @@ const replacing = { ...published, replacement: { number: 2, state: 'processing' 
 
 export const AskingWhetherReplaced = meta.story({
   args: { clock },
-  parameters: { ...withoutScreenshot, state: 'replacement-watch/asking' },
+  parameters: { ...notHosted, state: 'replacement-watch/asking' },
   beforeEach: ({ msw }) => msw.use(onlyScenarios(replacing), mockPending('getScenario')),
   play: async ({ canvas }) => {
     await canvas.findByText('A new file is being checked.');
@@ -153,7 +153,7 @@ export const AskingWhetherReplaced = meta.story({
 
 export const ReplacedByItself = meta.story({
   args: { clock },
-  parameters: { ...withoutScreenshot, state: 'replacement-watch/idle' },
+  parameters: { ...notHosted, state: 'replacement-watch/idle' },
   beforeEach: ({ msw }) =>
     msw.use(
       onlyScenarios(replacing),

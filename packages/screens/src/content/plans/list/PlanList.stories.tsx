@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted } from '@community/catalogue/without-screenshot';
 import { buildPlanList, plans } from '@community/mocks/content/plans';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -163,7 +163,7 @@ export const NotDeleted = meta.story({
 });
 
 export const DeletionUnclear = meta.story({
-  parameters: { ...withoutScreenshot, state: 'plan-list/work.idle.unclear' },
+  parameters: { ...notHosted, state: 'plan-list/work.idle.unclear' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deletePlan')),
   play: async ({ canvas }) => {
     await choose(canvas, `More for ${title}`, 'Delete');

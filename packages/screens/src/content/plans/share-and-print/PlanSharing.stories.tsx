@@ -2,7 +2,7 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { answerDownloads } from '@community/catalogue/stage';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted } from '@community/catalogue/without-screenshot';
 import { buildPlan, shareToken } from '@community/mocks/content/plans';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -127,7 +127,7 @@ export const Unclear = meta.story({
 });
 
 export const ClosedUnclear = meta.story({
-  parameters: { ...withoutScreenshot, state: 'plan-sharing/leftUnclear' },
+  parameters: { ...notHosted, state: 'plan-sharing/leftUnclear' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('sharePlan')),
   play: async ({ canvas }) => {
     const dialog = await shareWith(canvas, members);
