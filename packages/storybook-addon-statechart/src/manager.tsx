@@ -32,14 +32,17 @@ addons.register('statechart', (api) => {
     sessionStorage.setItem(aside, other);
     api.setSelectedPanel(other);
   };
-  api.on('storyPrepared', ({ parameters }: { parameters: Record<string, unknown> }) => {
+  /** The story that plays: one that was selected before it may go on for a moment. */
+  let prepared = '';
+  api.on('storyPrepared', ({ id, parameters }: { id: string; parameters: Record<string, unknown> }) => {
+    prepared = id;
     api.emit(messages.subscribed);
     if (namesMachine(parameters)) comeBack();
     else stepAside();
   });
   api.on(messages.changed, ({ states }: CurrentStates) => {
     const { id } = api.getCurrentStoryData() ?? {};
-    if (id === undefined || states.length === 0 || running.has(id)) return;
+    if (id !== prepared || states.length === 0 || running.has(id)) return;
     running.add(id);
     comeBack();
     // Storing something makes Storybook re-evaluate which panels are enabled.

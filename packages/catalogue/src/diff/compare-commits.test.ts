@@ -61,10 +61,11 @@ const paths = {
 
 it('shows what a branch and the files as they are have changed since it was left', async () => {
   git('init', '--initial-branch=main');
+  write({ '.gitignore': 'node_modules\n', 'package.json': '{ "type": "module" }', '.storybook/main.ts': '' });
+  git('add', '.');
+  git('commit', '-m', 'Start');
+  git('tag', 'start');
   write({
-    '.gitignore': 'node_modules\n',
-    'package.json': '{ "type": "module" }',
-    '.storybook/main.ts': '',
     'machines/door.ts': door('open', 'broken: {}'),
     'stories/Door.stories.ts': stories,
     ...pictures('before'),
@@ -114,6 +115,27 @@ it('compares two commits, whatever lies between them', async () => {
   expect(readFileSync(join(output, 'index.html'), 'utf8')).toContain('lamp, a new machine');
   const same = await compareCommits({ repository, paths, before: 'locks', after: 'locks', output });
   expect(same.changed).toEqual([]);
+});
+
+it('shows that a state starts in another one, and that another is final now', async () => {
+  git('switch', 'main');
+  const altered = door('open', 'broken: { type: "final" }').replace("initial: 'closed'", "initial: 'open'");
+  write({ 'machines/door.ts': altered });
+  git('commit', '-am', 'Starts open');
+  const output = join(repository, 'node_modules/page');
+  const { changed } = await compareCommits({ repository, paths, before: 'main~1', after: 'main', output });
+  expect(changed).toEqual(['door']);
+  const page = readFileSync(join(output, 'index.html'), 'utf8');
+  expect(page).toContain('<code>door/</code> starts in open, and started in closed');
+  expect(page).toContain('<code>door/broken</code> is final, and was atomic');
+  expect(page).toMatch(/class="state kept leaf altered" data-state="door\/broken"/);
+});
+
+it('does not take a version for empty whose machines it cannot find', async () => {
+  const output = join(repository, 'node_modules/page');
+  await expect(compareCommits({ repository, paths, before: 'start', after: 'main', output })).rejects.toThrow(
+    /No machine was found in machines\/\*\.ts/,
+  );
 });
 
 it('reports that there is no such commit', async () => {

@@ -18,9 +18,9 @@ export function formatCoverage(machines: readonly CoveredMachine[]): string {
     .join('\n');
 }
 
-/** Passes the transitions that nothing takes to the charts of a Storybook, which show them. */
+/** Passes the transitions that something takes to the charts of a Storybook, which show the others. */
 export async function writeTransitions(folder: string, transitions: readonly MachineTransitions[]): Promise<void> {
-  const page: TransitionsPage = { missing: transitions.flatMap(({ missing }) => missing) };
+  const page: TransitionsPage = { taken: transitions.flatMap(({ taken }) => taken) };
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}/transitions.json`, JSON.stringify(page));
 }

@@ -1,19 +1,19 @@
 import type { FoundMachine } from '../machine/find-machines.ts';
 import { namedTransitions, type TransitionName } from '../machine/transitions.ts';
 
-/** The transitions of a machine, and those that nothing takes. */
+/** The transitions of a machine: those that something takes, and those that nothing does. */
 export interface MachineTransitions {
   /** The machine's id. */
   id: string;
-  total: number;
-  /** In the order of the chart. */
+  /** Both in the order of the chart. */
+  taken: TransitionName[];
   missing: TransitionName[];
 }
 
 /** The content of `statechart/transitions.json`. */
 export interface TransitionsPage {
-  /** The transitions that nothing takes; null if not measured. */
-  missing: TransitionName[] | null;
+  /** The transitions that something takes; null if not measured. */
+  taken: TransitionName[] | null;
 }
 
 /** Compares the transitions of machines with those that were taken. */
@@ -23,7 +23,11 @@ export const measureTransitions = (
 ): MachineTransitions[] =>
   machines.map(({ machine }) => {
     const names = [...namedTransitions(machine).values()];
-    return { id: machine.id, total: names.length, missing: names.filter((name) => !taken.has(name)) };
+    return {
+      id: machine.id,
+      taken: names.filter((name) => taken.has(name)),
+      missing: names.filter((name) => !taken.has(name)),
+    };
   });
 
 /** Transitions that nothing takes, by their names, and why that may be so. */

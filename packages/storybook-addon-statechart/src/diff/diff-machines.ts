@@ -30,6 +30,8 @@ export interface MachineDiff {
   transitions: readonly DiffTransition[];
   /** Events that a state handles without leaving it, and did not before, or the other way round. */
   handled: readonly { state: StateName; label: string; change: Exclude<Change, 'kept'> }[];
+  /** What else is different about a state that stays, each in words that follow its name. */
+  altered: readonly { state: StateName; how: string }[];
   /** The stories of each state in each version. */
   stories: ReadonlyMap<StateName, { before: readonly Story[]; after: readonly Story[] }>;
 }
@@ -99,6 +101,18 @@ function changesOf<Value>(
   return changes;
 }
 
+/** How a state that stays is different, apart from its transitions: what it starts in, and what kind of state it is. */
+function alterations(before: ChartState, after: ChartState): string[] {
+  const initialOf = ({ states }: ChartState) => states.find(({ isInitial }) => isInitial)?.key;
+  const [old, fresh] = [initialOf(before), initialOf(after)];
+  // Whether a state has others in it is told by these.
+  const kindOf = ({ kind }: ChartState) => (kind === 'compound' ? 'atomic' : kind);
+  return [
+    ...(old !== undefined && fresh !== undefined && old !== fresh ? [`starts in ${fresh}, and started in ${old}`] : []),
+    ...(kindOf(before) === kindOf(after) ? [] : [`is ${after.kind}, and was ${before.kind}`]),
+  ];
+}
+
 function diffMachine(before: DescribedMachine | undefined, after: DescribedMachine | undefined): MachineDiff {
   const id = (after ?? before)?.id ?? '';
   const namesOf = (machine: DescribedMachine | undefined) =>
@@ -113,6 +127,10 @@ function diffMachine(before: DescribedMachine | undefined, after: DescribedMachi
       own === 'kept' ? [] : [{ state, label, change: own }],
     );
   });
+  const altered = [...states.keys()].flatMap((state) => {
+    const [one, other] = [old.get(state), fresh.get(state)];
+    return one && other ? alterations(one, other).map((how) => ({ state, how })) : [];
+  });
   const storiesOf = (machine: DescribedMachine | undefined, state: StateName) => machine?.stories[state] ?? [];
   return {
     id,
@@ -121,6 +139,7 @@ function diffMachine(before: DescribedMachine | undefined, after: DescribedMachi
     states,
     transitions: diffTransitions(before?.model, after?.model),
     handled,
+    altered,
     stories: new Map(
       [...states.keys()].map((state) => [state, { before: storiesOf(before, state), after: storiesOf(after, state) }]),
     ),
@@ -128,9 +147,10 @@ function diffMachine(before: DescribedMachine | undefined, after: DescribedMachi
 }
 
 /** Whether anything but pictures differs between the two versions. */
-export const hasChanged = ({ change, states, transitions, handled }: MachineDiff): boolean =>
+export const hasChanged = ({ change, states, transitions, handled, altered }: MachineDiff): boolean =>
   change !== 'kept' ||
   handled.length > 0 ||
+  altered.length > 0 ||
   [...states.values()].some((state) => state !== 'kept') ||
   transitions.some((transition) => transition.change !== 'kept');
 

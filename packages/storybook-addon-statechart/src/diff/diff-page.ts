@@ -27,7 +27,10 @@ function differing(pictures: ReadonlyMap<StateName, StatePictures>): StateName[]
 }
 
 /** What changed, in words. */
-function summary({ states, transitions, handled }: MachineDiff, pictures: DiffPage['machines'][number]['pictures']) {
+function summary(
+  { states, transitions, handled, altered }: MachineDiff,
+  pictures: DiffPage['machines'][number]['pictures'],
+) {
   const statesThat = (change: string) => [...states].filter(([, own]) => own === change).map(([name]) => code(name));
   const way = ({ from, label }: { from: string; label: string }) => `${code(from)} on ${code(label)}`;
   const waysThat = (change: string) => transitions.filter((one) => one.change === change);
@@ -57,6 +60,11 @@ function summary({ states, transitions, handled }: MachineDiff, pictures: DiffPa
           `${code(state)} ${change === 'added' ? 'now handles' : 'no longer handles'} ${code(label)}`,
       ),
     ),
+    section(
+      'rerouted',
+      'Altered states',
+      altered.map(({ state, how }) => `${code(state)} ${how}`),
+    ),
     section('differs', 'States that look different', differing(pictures).map(code)),
   ].join('');
 }
@@ -76,7 +84,7 @@ const tip = (change: string) =>
 const legend = [
   ['added', 'added'],
   ['removed', 'removed'],
-  ['rerouted', 'rerouted'],
+  ['rerouted', 'rerouted or altered'],
   ['abandoned', 'where it led before'],
   ['differs', 'looks different'],
 ]

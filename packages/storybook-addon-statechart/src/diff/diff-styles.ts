@@ -41,7 +41,8 @@ svg text { fill: var(--ink); font: 500 13px system-ui, sans-serif; }
 .state rect { fill: none; stroke: var(--kept); }
 .state.leaf rect { fill: var(--surface); }
 .state.parallel rect { stroke-dasharray: 6 4; }
-.state.added rect, .state.removed rect, .state.differs rect { stroke-width: 3; }
+.state.added rect, .state.removed rect, .state.altered rect, .state.differs rect { stroke-width: 3; }
+.state.altered rect { stroke: var(--rerouted); }
 .state.added rect { stroke: var(--added); }
 .state.removed rect { stroke: var(--removed); stroke-dasharray: 8 5; }
 .state.removed text { text-decoration: line-through; }

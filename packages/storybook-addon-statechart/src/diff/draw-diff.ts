@@ -45,7 +45,14 @@ function drawState(state: PlacedState, diff: MachineDiff, pictures: StatePicture
   const change = diff.states.get(name) ?? 'kept';
   const hasPictures = isPictured(change, pictures);
   const isLeaf = kind !== 'compound' && kind !== 'parallel';
-  const classes = ['state', change, isLeaf ? 'leaf' : kind, hasPictures && pictures.differs ? 'differs' : ''];
+  const isAltered = diff.altered.some((one) => one.state === name);
+  const classes = [
+    'state',
+    change,
+    isLeaf ? 'leaf' : kind,
+    isAltered ? 'altered' : '',
+    hasPictures && pictures.differs ? 'differs' : '',
+  ];
   const text = depth === 0 ? diff.id : key;
   const at =
     isLeaf && !hasPictures

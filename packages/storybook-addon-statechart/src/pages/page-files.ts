@@ -53,7 +53,7 @@ export function createPageFiles(folder: string, pictureOf: PictureOf, titleOf?: 
 export async function openTransitions(folder: string): Promise<void> {
   const file = `${folder}/transitions.json`;
   if (existsSync(file)) return;
-  const page: TransitionsPage = { missing: null };
+  const page: TransitionsPage = { taken: null };
   await mkdir(folder, { recursive: true });
   await writeFile(file, JSON.stringify(page));
 }

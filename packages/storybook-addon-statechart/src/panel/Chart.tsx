@@ -8,8 +8,8 @@ import type { Story } from '../story.ts';
 
 export interface ChartProps {
   chart: MachineChart;
-  /** The names of the transitions that no story, replay or test takes. */
-  missing: ReadonlySet<string>;
+  /** The names of the transitions that a story, a replay or a test takes; null if that has not been measured. */
+  taken: ReadonlySet<string> | null;
   /** The names of the states that the machine is in, with their ancestors. */
   current: ReadonlySet<string>;
   /** The scale of the drawing; 1 is its natural size. */
@@ -23,16 +23,16 @@ export interface ChartProps {
   onSend: (event: EventSample) => void;
 }
 
-/** Whether one of the transitions that an event stands for is never taken. */
-export const isMissing = ({ transitions }: ChartEvent, missing: ReadonlySet<string>): boolean =>
-  transitions.some((name) => missing.has(name));
+/** Whether nothing is known to take one of the transitions that an event stands for, as of a new one. */
+export const isMissing = ({ transitions }: ChartEvent, taken: ReadonlySet<string> | null): boolean =>
+  taken !== null && transitions.some((name) => !taken.has(name));
 
 const font = { fontFamily: 'system-ui, sans-serif' };
 
 function StateShape({
   state,
   current,
-  missing,
+  taken,
   stories,
   colours,
   onHighlight,
@@ -42,7 +42,7 @@ function StateShape({
   const isCurrent = current.has(state.name);
   const isLeaf = kind === 'atomic' || kind === 'final' || kind === 'history';
   const isActive = isCurrent && isLeaf;
-  const isTaken = !state.events.some((event) => isMissing(event, missing));
+  const isTaken = !state.events.some((event) => isMissing(event, taken));
   const [story] = stories;
   const body = (
     <>
@@ -172,8 +172,8 @@ const pathOf = ({ points }: PlacedEdge) =>
 
 /** A machine's chart: nested states, transitions, and the current states. */
 export function Chart(props: ChartProps) {
-  const { chart, missing, current, zoom, colours, onSend } = props;
-  const isTaken = (event: PlacedEvent) => !isMissing(event, missing);
+  const { chart, taken, current, zoom, colours, onSend } = props;
+  const isTaken = (event: PlacedEvent) => !isMissing(event, taken);
   return (
     <svg
       width={chart.width * zoom}

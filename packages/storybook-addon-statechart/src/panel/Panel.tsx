@@ -41,8 +41,8 @@ interface DetailsProps {
   state: PlacedState;
   /** Whether the story is in this state. */
   isCurrent: boolean;
-  /** The names of the transitions that no story, replay or test takes. */
-  missing: ReadonlySet<string>;
+  /** The names of the transitions that a story, a replay or a test takes; null if that has not been measured. */
+  taken: ReadonlySet<string> | null;
   colours: Palette;
   onSend: (event: EventSample) => void;
 }
@@ -54,7 +54,7 @@ const hintOf = ({ sample, isInternal }: ChartEvent) => {
 };
 
 /** A state's description, and the events that it handles without leaving it. */
-function Details({ state, isCurrent, missing, colours, onSend }: DetailsProps) {
+function Details({ state, isCurrent, taken, colours, onSend }: DetailsProps) {
   return (
     <section style={{ maxWidth: 900 }}>
       <strong>{state.name.replace(/\/$/, '')}</strong>
@@ -63,7 +63,7 @@ function Details({ state, isCurrent, missing, colours, onSend }: DetailsProps) {
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 6 }}>
           {state.events.map((event) => {
             const { label, sample } = event;
-            const isTaken = !isMissing(event, missing);
+            const isTaken = !isMissing(event, taken);
             return (
               <button
                 key={label}
@@ -93,7 +93,7 @@ export function Panel() {
   const [{ theme }] = useGlobals();
   const {
     chart,
-    missing,
+    taken,
     isMeasured,
     error,
     isLoading,
@@ -159,8 +159,8 @@ export function Panel() {
         <button type="button" style={control(colours)} aria-label="Larger" onClick={() => step(1)}>
           +
         </button>
-        {[...chart.edges, ...chart.states].some(({ events }) => events.some((event) => isMissing(event, missing))) && (
-          <span style={{ color: colours.danger }}>Dashed: nothing takes it</span>
+        {[...chart.edges, ...chart.states].some(({ events }) => events.some((event) => isMissing(event, taken))) && (
+          <span style={{ color: colours.danger }}>Dashed: nothing is known to take it</span>
         )}
         {!isMeasured && (
           <span style={{ color: colours.secondary }}>Which transitions are taken has not been measured</span>
@@ -171,13 +171,13 @@ export function Panel() {
       </div>
       {replayed && <ReplayBar replayed={replayed} control={control(colours)} />}
       {state && (
-        <Details state={state} isCurrent={current.has(state.name)} missing={missing} colours={colours} onSend={send} />
+        <Details state={state} isCurrent={current.has(state.name)} taken={taken} colours={colours} onSend={send} />
       )}
       <div style={parts}>
         <figure ref={figure} aria-label={`Statechart of ${chart.id}`} style={{ overflow: 'auto', margin: 0 }}>
           <Chart
             chart={chart}
-            missing={missing}
+            taken={taken}
             current={current}
             zoom={zoom}
             colours={colours}

@@ -22,26 +22,26 @@ function useCharts(): MachineChart[] | Error | null {
 }
 
 interface Measured {
-  /** The transitions that nothing takes, as of the last measurement. */
-  missing: ReadonlySet<string>;
+  /** The transitions that something takes, as of the last measurement; null as long as none is known. */
+  taken: ReadonlySet<string> | null;
   /** False once it is known that there was none. */
   isMeasured: boolean;
 }
 
 /** What was last measured of the transitions, fetched again when it changes. */
 function useMeasured(): Measured {
-  const [measured, setMeasured] = useState<Measured>({ missing: new Set(), isMeasured: true });
+  const [measured, setMeasured] = useState<Measured>({ taken: null, isMeasured: true });
   useEffect(() => {
     const load = () => {
       fetch('./statechart/transitions.json', { cache: 'no-cache' })
         .then(async (response) => {
-          const { missing } = (await response.json()) as TransitionsPage;
-          setMeasured({ missing: new Set(missing), isMeasured: missing !== null });
+          const { taken } = (await response.json()) as TransitionsPage;
+          setMeasured({ taken: taken && new Set(taken), isMeasured: taken !== null });
         })
         .catch((error: unknown) => {
           // The chart is as useful without it.
           console.warn('The measured transitions could not be loaded.', error);
-          setMeasured({ missing: new Set(), isMeasured: false });
+          setMeasured({ taken: null, isMeasured: false });
         });
     };
     load();
