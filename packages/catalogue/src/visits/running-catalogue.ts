@@ -13,10 +13,13 @@ const addressFile = `${folder}/address.txt`;
 /** How long a catalogue may take to start, in milliseconds. */
 const limit = 120_000;
 
-/** Whether a catalogue of this folder answers at an address: another copy of the project may have the same port. */
+/** How long a catalogue that still compiles may take to respond, in milliseconds; where none listens, that shows at once. */
+const patience = 20_000;
+
+/** Whether a catalogue of this folder responds at an address: another copy of the project may have the same port. */
 async function isOurs(url: string): Promise<boolean> {
   try {
-    const response = await fetch(`${url}/project.json`, { signal: AbortSignal.timeout(2000) });
+    const response = await fetch(`${url}/project.json`, { signal: AbortSignal.timeout(patience) });
     return response.ok && ((await response.json()) as { id?: string }).id === identifyProject();
   } catch (error) {
     // Nothing responds there, or some other server does.
