@@ -24,6 +24,7 @@ it.each([
   ['me: a.byron@post.example 1A', ada, true],
   ['ＡＤＡ fullwidth 1', ada, true],
   ['Post.example 1', ada, false],
+  ['Al@x.org1', { username: 'mu', email: 'al@x.org' }, true],
   ['Simulate1', ada, false],
   ['Simulate1', { username: 'mu', email: 'si@post.example' }, false],
   ['Simulate1', { username: 'mul', email: null }, true],

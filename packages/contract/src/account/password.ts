@@ -24,8 +24,9 @@ const fold = (text: string) => text.normalize('NFKC').toLowerCase();
  */
 export function isPersonalPassword(password: string, user: { username: string; email: string | null }): boolean {
   const folded = fold(password);
-  const [mailbox = ''] = (user.email ?? '').split('@');
-  return [user.username, mailbox]
+  const email = user.email ?? '';
+  const [mailbox = ''] = email.split('@');
+  return [user.username, email, mailbox]
     .map((name) => fold(name.trim()))
     .some((name) => [...name].length >= NAME_MIN && folded.includes(name));
 }

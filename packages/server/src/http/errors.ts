@@ -4,6 +4,7 @@ import type { ErrorBody } from '@community/contract/shared';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '../process/errors.ts';
 import { bareHeaders } from '../security/security-headers.ts';
+import { isBucketUnavailable } from '../store/bucket-refusal.ts';
 import { isDiskFull } from '../store/disk-full.ts';
 import { acceptsHtml } from './html.ts';
 import { HttpError } from './http-error.ts';
@@ -45,7 +46,7 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
   if (isDiskFull(error)) {
     return sendError(reply, 507, 'The portal has no room left, so nothing was saved. Please try again later.');
   }
-  if (unavailable.test(errorCode(error))) {
+  if (unavailable.test(errorCode(error)) || isBucketUnavailable(error)) {
     reply.header('retry-after', 5);
     return sendError(reply, 503, 'The portal is busy or starting. Please try again in a moment.');
   }

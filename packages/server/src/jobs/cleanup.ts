@@ -37,16 +37,23 @@ interface CleanedUp {
 
 /**
  * Deletes what has expired: content and plans that can no longer be restored, replaced delivered files, old
- * idempotency keys and checksums, unused search words, abandoned uploads and orphaned files.
+ * idempotency keys and checksums, unused search words, abandoned uploads and orphaned files. Each step is taken even if
+ * an earlier one fails.
+ * @throws what went wrong, when all steps have been taken.
  */
 export async function cleanUp({ db, store, orphanedFiles, config }: CleanedUp): Promise<void> {
-  await purgeDeleted(db, config.deletedDays);
-  await removeReplaced(db);
-  await purgePlans(db);
-  await removeOldWrites(db);
-  await removeOldChecksums(db);
-  await checkLibraryWords(db);
-  await removeAbandoned(db);
-  await orphanedFiles.sweep();
-  await store.removeUnfinished(new Date(Date.now() - UNFINISHED_MS));
+  const steps: (() => Promise<unknown>)[] = [
+    () => purgeDeleted(db, config.deletedDays),
+    () => removeReplaced(db),
+    () => purgePlans(db),
+    () => removeOldWrites(db),
+    () => removeOldChecksums(db),
+    () => checkLibraryWords(db),
+    () => removeAbandoned(db),
+    () => orphanedFiles.sweep(),
+    () => store.removeUnfinished(new Date(Date.now() - UNFINISHED_MS)),
+  ];
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors, 'Several steps failed.');
 }

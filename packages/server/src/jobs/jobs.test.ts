@@ -43,6 +43,24 @@ describe('the queue', () => {
     expect(await queue.finish(db, first)).toBe(false);
     if (second) expect(await queue.finish(db, second)).toBe(true);
   });
+
+  it('lets contributors take turns', async () => {
+    const turns = createJobQueue(db, 60);
+    const other = await createContributor(portal);
+    for (const user of [author, author, author, other]) await uploadOne(user, 'scenario', 'a.isims', scenarioBytes());
+    const served: (number | undefined)[] = [];
+    for (let job = await turns.start(); job !== null; job = await turns.start()) {
+      const { contributed_by } = await db
+        .selectFrom('scenario')
+        .select('contributed_by')
+        .where('id', '=', job.subjectId)
+        .executeTakeFirstOrThrow();
+      served.push(contributed_by);
+    }
+    expect(served).toEqual([author.id, other.id, author.id, author.id]);
+    await letTimePass();
+    await jobs.drain();
+  });
 });
 
 it('a job with a temporary failure is retried, and then abandoned with a reason', async () => {

@@ -19,7 +19,10 @@ const RETRY_SECONDS = 10;
 
 /** The job queue in the database. A job is in it until it is done. */
 export interface JobQueue {
-  /** Starts the next job that is due or whose lease has expired; null if there is none. */
+  /**
+   * Starts the next job that is due or whose lease has expired; null if there is none. Contributors take turns, so that
+   * nobody waits for all that somebody else has uploaded.
+   */
   start(): Promise<StartedJob | null>;
   /** Renews the lease. False: another process has taken the job over. */
   prolong(job: StartedJob): Promise<boolean>;
@@ -47,21 +50,35 @@ export async function addJob(
     .execute();
 }
 
+/** How many contributors' turns are remembered. */
+const TURNS = 200;
+
 /** @param leaseSeconds how long a job belongs to a job worker that does not renew its lease. */
 export function createJobQueue(db: Db, leaseSeconds: number): JobQueue {
   const lease = sql`now() + ${leaseSeconds}::float8 * interval '1 second'`;
   const isThisOne = (job: StartedJob) => sql`id = ${job.id} and attempts = ${job.attempts}`;
+  /** The contributors whose jobs were started, the latest last. */
+  let turns: number[] = [];
+  const contributor = sql`coalesce(
+    (select contributed_by from scenario where job.kind = 'scenario' and id = job.subject_id),
+    (select contributed_by from media where job.kind = 'media' and id = job.subject_id))`;
   return {
     async start() {
-      const { rows } = await sql<StartedJob>`${prepared}
+      const { rows } = await sql<StartedJob & { contributor: number | null }>`${prepared}
         update job set attempts = attempts + 1, lease_until = ${lease}
         where id = (
           select id from job
           where run_after <= now() and (lease_until is null or lease_until < now())
-          order by run_after, id limit 1 for update skip locked
+          order by coalesce(array_position(${turns}::bigint[], ${contributor}), 0), run_after, id
+          limit 1 for update skip locked
         )
-        returning id, kind, subject_id as "subjectId", version_id as "versionId", attempts`.execute(db);
-      return rows[0] ?? null;
+        returning id, kind, subject_id as "subjectId", version_id as "versionId", attempts,
+          ${contributor} as contributor`.execute(db);
+      const [row] = rows;
+      if (!row) return null;
+      const { contributor: served, ...job } = row;
+      if (served !== null) turns = [...turns.filter((id) => id !== served), served].slice(-TURNS);
+      return job;
     },
     async prolong(job) {
       const { numAffectedRows } = await sql`

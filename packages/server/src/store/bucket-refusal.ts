@@ -6,6 +6,10 @@ const statusOf = (error: unknown): number | undefined =>
     ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
     : undefined;
 
+/** Whether a bucket did not respond in time, or could not carry out a call that it may carry out later. */
+export const isBucketUnavailable = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || (statusOf(error) ?? 0) >= 500);
+
 const isGivenUp = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /** Why a bucket cannot be used, in one sentence that names the setting, but no secret. */

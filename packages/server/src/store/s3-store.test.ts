@@ -14,6 +14,7 @@ import { unzip } from '../test/files/zip.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { storeContent } from '../test/store-content.ts';
 import { createContributor, uploadOne } from '../test/uploads.ts';
+import { isBucketUnavailable } from './bucket-refusal.ts';
 import { createS3Store } from './s3-store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));
@@ -61,10 +62,23 @@ it('reports a server that never responds', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const refused = createS3Store({ ...settings, endpoint }, 300).check();
+  const refused = createS3Store({ ...settings, endpoint }, { response: 300, check: 300 }).check();
   await expect(refused).rejects.toThrow(new StartError(`PORTAL_S3_ENDPOINT: ${endpoint} does not answer.`));
   silent.closeAllConnections();
   silent.close();
+});
+
+it('gives up waiting for a server that hangs, and blames the bucket', async () => {
+  const hung = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(hung, 'listening');
+  const endpoint = `http://127.0.0.1:${(hung.address() as AddressInfo).port}`;
+  const error = await createS3Store({ ...settings, endpoint }, { response: 100, check: 100 })
+    .size(store.newKey())
+    .catch((problem: unknown) => problem);
+  expect(isBucketUnavailable(error)).toBe(true);
+  expect(isBucketUnavailable(new Error('Something else'))).toBe(false);
+  hung.closeAllConnections();
+  hung.close();
 });
 
 it('stores a file and returns it, whole and in part', async () => {

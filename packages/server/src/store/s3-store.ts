@@ -12,14 +12,14 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 /** Connection timeout. */
 const CONNECT_MS = 5000;
-/** Timeout of the check at start. */
-const ANSWER_MS = 10_000;
+/** How long to wait for a bucket, in milliseconds: for a response, which includes sending a part, and at the start. */
+const TIMEOUTS = { response: 20_000, check: 10_000 };
 
 const isMissing = (error: unknown) =>
   error instanceof Error && ['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name);
 
 /** Loads the client on first use: a portal that keeps its files in a folder does not need it. */
-function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, requestTimeout: number) {
   let connection: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | null = null;
   return () => {
     connection ??= import('@aws-sdk/client-s3').then((s3) => ({
@@ -30,7 +30,7 @@ function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3
         // Other servers than Amazon's lack the newer checksums, and host names for buckets.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
-        requestHandler: { connectionTimeout: CONNECT_MS },
+        requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout, throwOnRequestTimeout: true },
         ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       }),
     }));
@@ -40,10 +40,10 @@ function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3
 
 /**
  * Stores files in a bucket. A file appears under its key only when it is complete.
- * @param responseMs how long `check` waits for a response, in milliseconds.
+ * @param timeouts only tests wait for less long.
  */
-export function createS3Store(settings: S3Settings, responseMs = ANSWER_MS): Store {
-  const connect = createConnection(settings);
+export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): Store {
+  const connect = createConnection(settings, timeouts.response);
   const named = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) });
 
   async function upload(key: string, body: Readable): Promise<void> {
@@ -92,7 +92,7 @@ export function createS3Store(settings: S3Settings, responseMs = ANSWER_MS): Sto
     async check() {
       const { s3, client } = await connect();
       try {
-        const abortSignal = AbortSignal.timeout(responseMs);
+        const abortSignal = AbortSignal.timeout(timeouts.check);
         await client.send(new s3.HeadBucketCommand({ Bucket: settings.bucket }), { abortSignal });
       } catch (cause) {
         throw bucketRefusal(settings, cause);

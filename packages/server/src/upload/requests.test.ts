@@ -145,7 +145,32 @@ describe('a file too large', () => {
     expect(after.files).toBe(Number(before.files) + 2);
   });
 
-  it('is discarded while it arrives, however long it is', async () => {
+  it('is not read to its end where it is many times too large', async () => {
+    const before = await countStored(portal);
+    const length = 1024 * MEGABYTE;
+    const call = begin('/api/me/media/upload', { 'content-length': length });
+    const { promise: answered, resolve } = Promise.withResolvers<number>();
+    call.on('response', (response) => resolve(response.resume().statusCode ?? 0));
+    // The connection ends once the response has been sent.
+    call.on('error', () => {});
+    call.write(formOf('media', [{ name: 'endless.mp4', content: Buffer.alloc(100) }]).subarray(0, 200));
+    const piece = Buffer.alloc(MEGABYTE, 'x');
+    let written = 0;
+    const write = () => {
+      while (written < length && !call.destroyed) {
+        written += piece.length;
+        if (!call.write(piece)) return;
+      }
+    };
+    call.on('drain', write);
+    write();
+    expect(await answered).toBe(413);
+    call.destroy();
+    expect(written).toBeLessThan(length / 4);
+    expect(await countStored(portal)).toEqual(before);
+  });
+
+  it('is discarded while it arrives', async () => {
     const before = await countStored(portal);
     const { errors } = await upload(author, 'media', [{ name: 'long.mp4', content: randomBytes(12 * MEGABYTE) }]);
     expect(errors).toEqual([{ filename: 'long.mp4', message: 'The file is larger than 2 MB.' }]);

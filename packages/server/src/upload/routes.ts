@@ -20,7 +20,8 @@ import { createStorageRooms } from './storage-room.ts';
 import { acceptUpload, type Intake, limitUploads, type UploadOptions, type ValidFile } from './upload.ts';
 
 /** A description takes seconds at most, and so does each file of a package. */
-const scenarioLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
+/** A package may hold a thousand images, each of which shows progress. */
+const scenarioLimits: WorkLimits = { milliseconds: 30_000, totalMilliseconds: 120_000, megabytes: 1024 };
 const imageLimits: WorkLimits = { milliseconds: 30_000, megabytes: 1024 };
 /** Only the container is read. */
 const videoLimits: WorkLimits = { milliseconds: 10_000, megabytes: 512 };

@@ -20,7 +20,7 @@ import { hourly, inMinutes, takeAttempt } from '../security/attempt-limits.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../security/concurrency-limit.ts';
 import { isDiskFull } from '../store/disk-full.ts';
 import { displayName } from './files/display-name.ts';
-import { FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
+import { Endless, FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
 import { readReuse } from './reuse-licence.ts';
 import { loadUsedBytes, storageFull } from './storage.ts';
 import type { StorageRoom, StorageRooms } from './storage-room.ts';
@@ -135,7 +135,10 @@ async function takePart(parts: UploadParts, reception: Reception, part: Multipar
     return { filename, file: await takeFile(parts, reception, part, filename, path, admit) };
   } catch (error) {
     if (error instanceof Interrupted) throw new HttpError(400, interrupted);
-    const message = isDiskFull(error) ? diskFull : error instanceof FileRefusal ? error.message : null;
+    if (error instanceof Endless) throw new HttpError(413, `${error.message} Nothing was saved.`);
+    // Too many files are being read: the others of this request may still find a place.
+    const isBusy = error instanceof HttpError && error.statusCode === 503 && error.retryAfter !== undefined;
+    const message = isDiskFull(error) ? diskFull : error instanceof FileRefusal || isBusy ? error.message : null;
     if (message === null) throw error;
     part.file.resume();
     // Frees the space for the following files.

@@ -7,7 +7,12 @@ import { accountOf, findAccount } from '../session/sign-in.ts';
 import type { ResetMailJob, ResetMails } from './reset-mails.ts';
 
 const HOUR = 3600;
+/** Requests for an account from one network: others cannot use up the owner's. */
 const accountLimit: Limit = { kind: 'reset account', most: 3, windowSeconds: HOUR };
+/** Requests for an account from all networks together, so that nobody is flooded with mails. */
+const everywhereLimit: Limit = { kind: 'reset everywhere', most: 12, windowSeconds: HOUR };
+/** Requests of a signed-in user. */
+const ownLimit: Limit = { kind: 'own reset', most: 3, windowSeconds: HOUR };
 const addressLimit: Limit = { kind: 'reset address', most: 30, windowSeconds: HOUR };
 
 /** Counts a request for a reset link. @throws {HttpError} 429 after too many from this address. */
@@ -20,10 +25,17 @@ export async function limitResetRequests(db: Db, address: string): Promise<void>
  * Queues a reset mail to the account with this user name or mail address.
  * @returns null where there is no such account, it has no address, or its limit is reached.
  */
-export async function requestReset(db: Db, mails: ResetMails, name: string): Promise<ResetMailJob | null> {
+export async function requestReset(
+  db: Db,
+  mails: ResetMails,
+  name: string,
+  address: string,
+): Promise<ResetMailJob | null> {
   const account = await findAccount(db, name);
   if (!account || account.email === null || account.is_disabled) return null;
-  if ((await takeAttempt(db, accountLimit, accountOf(account.id))) > 0) return null;
+  const subject = accountOf(account.id);
+  if ((await takeAttempt(db, accountLimit, `${subject} ${networkOf(address)}`)) > 0) return null;
+  if ((await takeAttempt(db, everywhereLimit, subject)) > 0) return null;
   return mails.enqueue(account.id);
 }
 
@@ -41,7 +53,7 @@ export async function sendOwnReset(
 ): Promise<void> {
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   if (email === null) throw new HttpError(409, "Whoops! We couldn't find that email address.");
-  const seconds = await takeAttempt(db, accountLimit, accountOf(userId));
+  const seconds = await takeAttempt(db, ownLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('requests', seconds);
   const job = await asCaller(async (transaction) => {
     await audit(transaction, request, { event: 'reset link asked for', userId });

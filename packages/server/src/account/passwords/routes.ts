@@ -67,7 +67,7 @@ export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
     await limitResetRequests(db, request.ip);
     // After a random delay, so that response times do not reveal whether the account exists.
     background.runWithin(RESET_SPREAD_MS, 'reset mail', async (signal) => {
-      const job = await requestReset(db, resetMails, body.username);
+      const job = await requestReset(db, resetMails, body.username, request.ip);
       await audit(db, request, { event: 'reset link asked for', userId: job?.user_id ?? null });
       if (job) await resetMails.attempt(job, signal);
     });

@@ -219,6 +219,12 @@ describe('a hostile visitor', () => {
     },
   );
 
+  it('keeps nobody from signing in by opening returns that were never begun', async () => {
+    for (let times = 0; times < 201; times += 1) await portal.call('/sign-in/provider/return?state=x');
+    real.person = person({ email: 'neighbour@northgate.example' });
+    expect((await signIn()).end.searchParams.get('via')).toBe('provider');
+  });
+
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/scenarios'])(
     'is led out of the portal by no address to come back to: %s',
     async (to) => {

@@ -48,13 +48,19 @@ export function providerRoutes(
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
 
   /** Back on the sign-in page, which shows why. */
-  async function turnAway(request: FastifyRequest, reply: FastifyReply, error: unknown, to: string) {
+  async function turnAway(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    error: unknown,
+    { to, isOwn }: { to: string; isOwn: boolean },
+  ) {
     if (!(error instanceof ProviderError)) throw error;
     const { problem, userId, cause } = error;
     request.log.warn({ problem, reason: reasonOf(cause) }, 'a sign-in through the provider failed');
-    const isAttack = !(['unavailable', 'limited', 'cancelled'] satisfies ProviderProblem[] as string[]).includes(
-      problem,
-    );
+    // A return that this browser has not begun tries no credentials: any page can open as many as it likes in somebody's
+    // browser, which must not keep the whole network from signing in.
+    const isAttack =
+      isOwn && !(['unavailable', 'limited', 'cancelled'] satisfies ProviderProblem[] as string[]).includes(problem);
     if (isAttack) await countAttempt(db, addressLimit, networkOf(request.ip));
     const event = problem === 'limited' ? 'sign-in limited' : 'sign-in refused';
     await audit(db, request, { event, userId, subject: `provider ${problem}`, isRepeated: !isAttack });
@@ -111,7 +117,7 @@ export function providerRoutes(
       reply.setCookie(cookie, attempts.seal({ ...attempt, to }), { ...options, maxAge: ATTEMPT_SECONDS });
       return reply.header('cache-control', 'no-store').redirect(url.href, 303);
     } catch (error) {
-      return turnAway(request, reply, error, to);
+      return turnAway(request, reply, error, { to, isOwn: true });
     }
   });
 
@@ -128,7 +134,7 @@ export function providerRoutes(
       await signIn(await provider.finish(query, attempt), request, reply);
       return lead(reply, { via: 'provider', ...(to !== '' && { to }) });
     } catch (error) {
-      return turnAway(request, reply, error, to);
+      return turnAway(request, reply, error, { to, isOwn: attempt !== null });
     }
   });
 }

@@ -30,6 +30,10 @@ const ATTEMPTS = 5;
 /** Longer descriptions, in bytes, are edited by a file worker: they would block all requests. */
 const EDITED_HERE_MAX = 100_000;
 const limits = { milliseconds: 60_000, megabytes: 1024 };
+/** Replaced files kept of a scenario, however often it is edited. */
+const REPLACED_MAX = 5;
+/** How much of a delivered file is read from the database at once, in bytes. */
+const READ_BYTES = 1024 * 1024;
 
 async function edit(
   fileWorkers: FileWorkers,
@@ -55,17 +59,23 @@ function keep(
   return db.transaction().execute(async (transaction) => {
     const current = await transaction
       .selectFrom('scenario')
-      .select(['version', 'file_key', 'file_size'])
+      .select(['version', 'delivered_version', 'file_key', 'file_size'])
       .where('id', '=', scenario.id)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (current?.version !== scenario.version || current.file_key !== scenario.file_key) return current === undefined;
+    // Another call has delivered the same edits meanwhile.
+    if (current.delivered_version === scenario.version) return true;
     await transaction
       .updateTable('delivered_file')
       .set({ replaced_at: new Date() })
       .where('scenario_id', '=', scenario.id)
       .where('replaced_at', 'is', null)
       .execute();
+    await sql`
+      delete from delivered_file where key in (
+        select key from delivered_file where scenario_id = ${scenario.id} and replaced_at is not null
+        order by replaced_at desc offset ${REPLACED_MAX})`.execute(transaction);
     const key = file && `${PREFIX}${randomUUID()}`;
     if (file && key !== null) {
       const { pieces, bytes, size } = file;
@@ -142,11 +152,14 @@ export interface ReadableFile {
   open(range?: ByteRange): Readable;
 }
 
+/** Reads some of a file's own bytes, from `start` to before `end`. */
+export type ReadOwn = (start: number, end: number) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
 /** Reads a range of a file that consists of stretches of a stored one, and of bytes of its own. */
 export async function* readPieces(
   store: Store,
   sourceKey: string,
-  { pieces, bytes }: { pieces: readonly Piece[]; bytes: Buffer },
+  { pieces, readOwn }: { pieces: readonly Piece[]; readOwn: ReadOwn },
   range: ByteRange,
 ): AsyncGenerator<Uint8Array> {
   let at = 0;
@@ -155,7 +168,7 @@ export async function* readPieces(
     const until = Math.min(range.end + 1, at + length) - at;
     at += length;
     if (from >= until) continue;
-    if (of === 'own') yield bytes.subarray(start + from, start + until);
+    if (of === 'own') yield* readOwn(start + from, start + until);
     else yield* store.open(sourceKey, { start: start + from, end: start + until - 1 });
   }
 }
@@ -184,20 +197,38 @@ export async function findSizes({ db, store }: ReadingParts, keys: Iterable<stri
   return new Map(sizes.flatMap(([key, size]) => (size === null ? [] : [[key, size]])));
 }
 
+/** Reads bytes that a delivered file has of its own, a part at a time: they may be as many as those of a scenario. */
+async function* readOwnBytes(db: Db, key: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < end; at += READ_BYTES) {
+    const length = Math.min(READ_BYTES, end - at);
+    const part = await db
+      .selectFrom('delivered_file')
+      .select(sql<Buffer>`substring(bytes from ${sql.lit(at + 1)} for ${sql.lit(length)})`.as('bytes'))
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!part) throw new Error(`The delivered file ${key} was removed while it was read.`);
+    yield Buffer.from(part.bytes);
+  }
+}
+
 /** Finds a file by the key of a link: a stored or a delivered one. null if it no longer exists. */
 export async function findFile({ db, store }: ReadingParts, key: string): Promise<ReadableFile | null> {
   if (!key.startsWith(PREFIX)) {
     const size = await store.size(key);
     return size === null ? null : { size, open: (range) => store.open(key, range) };
   }
-  const row = await db.selectFrom('delivered_file').selectAll().where('key', '=', key).executeTakeFirst();
+  const row = await db
+    .selectFrom('delivered_file')
+    .select(['source_key', 'size', 'pieces'])
+    .where('key', '=', key)
+    .executeTakeFirst();
   if (!row || (await store.size(row.source_key)) === null) return null;
   const { source_key, size, pieces } = row;
-  const bytes = Buffer.from(row.bytes);
+  const readOwn: ReadOwn = (start, end) => readOwnBytes(db, key, start, end);
   return {
     size,
     open: (range = { start: 0, end: size - 1 }) =>
-      Readable.from(readPieces(store, source_key, { pieces, bytes }, range), { objectMode: false }),
+      Readable.from(readPieces(store, source_key, { pieces, readOwn }, range), { objectMode: false }),
   };
 }
 

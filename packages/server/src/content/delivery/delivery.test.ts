@@ -113,6 +113,39 @@ describe('the file of a scenario', () => {
     expect(file_size).toBe(bytes.length);
   });
 
+  it('is kept once for each edit, and only the last few of those that were replaced', async () => {
+    const { uuid } = await uploadPlain();
+    const parallel = Array.from({ length: 8 }, (_, index) => edit(uuid, { name: `At once ${index}` }));
+    await Promise.all(parallel);
+    for (let index = 0; index < 8; index += 1) await edit(uuid, { name: `Later ${index}` });
+    const { id } = await portal.db
+      .selectFrom('scenario')
+      .select('id')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+    const files = await portal.db
+      .selectFrom('delivered_file')
+      .select('replaced_at')
+      .where('scenario_id', '=', id)
+      .execute();
+    expect(files.filter(({ replaced_at }) => replaced_at === null)).toHaveLength(1);
+    expect(files.length).toBeLessThanOrEqual(6);
+  });
+
+  it('is read from the database part by part if it is long', async () => {
+    const long = Buffer.from(`${scenarioBytes({ name: 'Very long' }).toString()}${' '.repeat(2_500_000)}`);
+    const uuid = await uploadOne(author, 'scenario', 'very-long.isims', long);
+    await portal.app.jobs.drain();
+    await edit(uuid, change);
+    const { url } = (await author.call(`/api/download/scenario/${uuid}`)).json() as { url: string };
+    const { bytes } = await portal.call(url);
+    expect(JSON.parse(bytes.toString())).toMatchObject(edited);
+    const range = { start: 1_048_000, end: 2_098_000 };
+    const part = await portal.call({ url, headers: { range: `bytes=${range.start}-${range.end}` } });
+    expect(part.status).toBe(206);
+    expect(part.text).toBe(bytes.subarray(range.start, range.end + 1).toString());
+  });
+
   it('is still recognised as contributed by its original content', async () => {
     const { uuid, bytes } = await uploadPlain();
     await edit(uuid, change);

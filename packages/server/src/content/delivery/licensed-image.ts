@@ -107,6 +107,8 @@ export async function licenseImage(
   return {
     size: whole,
     open: (range = { start: 0, end: whole - 1 }) =>
-      Readable.from(readPieces(store, key, { pieces, bytes }, range), { objectMode: false }),
+      Readable.from(readPieces(store, key, { pieces, readOwn: (start, end) => [bytes.subarray(start, end)] }, range), {
+        objectMode: false,
+      }),
   };
 }

@@ -38,7 +38,7 @@ export function mediaRoutes(app: FastifyInstance): void {
     const { offset, count, tags } = params;
     const wanted = { ...query, tags, sort: query.sort ?? params.sort };
     const browse = () => browseMedia(db, readerFor(user), wanted, { offset, count }, app.synonyms);
-    const { total, items, isCapped } = await limitSearches(user.id, wanted.term, browse);
+    const { total, items, isCapped } = await limitSearches(user.id, wanted, browse);
     return asList(items, total, offset, isCapped);
   });
 

@@ -44,7 +44,7 @@ export function scenarioRoutes(app: FastifyInstance): void {
     const { offset, count, ...path } = params;
     const wanted = { ...path, ...query };
     const browse = () => browseScenarios(db, readerFor(user.id), wanted, { offset, count }, app.synonyms);
-    const { total, items, isCapped } = await limitSearches(user.id, wanted.term, browse);
+    const { total, items, isCapped } = await limitSearches(user.id, wanted, browse);
     return asList(items, total, offset, isCapped);
   });
 

@@ -26,6 +26,14 @@ async function progressiveJpeg(): Promise<Buffer> {
   return jpeg;
 }
 
+/** The same with so many comments that its file is as large as a photograph of its size. */
+async function paddedJpeg(): Promise<Buffer> {
+  const jpeg = await progressiveJpeg();
+  const comment = Buffer.alloc(0xffff + 2, ' ');
+  comment.writeUInt32BE(0xfffe_ffff, 0);
+  return Buffer.concat([jpeg.subarray(0, 2), ...Array.from({ length: 100 }, () => comment), jpeg.subarray(2)]);
+}
+
 const redPng = () =>
   sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
     .png()
@@ -97,6 +105,12 @@ export const bombs: readonly Bomb[] = [
     title: 'a progressive JPEG',
     kind: 'media',
     make: progressiveJpeg,
+    message: /^The image is too large when it is unpacked/,
+  },
+  {
+    title: 'a progressive JPEG full of comments',
+    kind: 'media',
+    make: paddedJpeg,
     message: /^The image is too large when it is unpacked/,
   },
   {

@@ -52,6 +52,13 @@ it('work that reports progress may take longer', async () => {
   expect(await run('waitInSteps', [4, 500], { limits })).toBe('done');
 });
 
+it('work that goes on reporting progress is ended when its total time is over', async () => {
+  const limits = { milliseconds: 1000, totalMilliseconds: 1200, megabytes: 1024 };
+  await expect(run('waitInSteps', [20, 300], { limits })).rejects.toThrow(
+    new FileRefusal('Reading the file took too long.'),
+  );
+});
+
 it('there are never more processes than configured, and they are reused', async () => {
   const owners = Array.from({ length: 8 }, (_, index) => String(index));
   const pids = await Promise.all(owners.map((owner) => run('wait', [20], { owner })));

@@ -3,15 +3,17 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import { HttpError } from '../../http/http-error.ts';
+import { createFairQueue } from '../../security/fair-queue.ts';
 import { DiskFull } from '../../store/disk-full.ts';
 import { FileRefusal } from '../files/receive.ts';
-import { createFairQueue } from './fair-queue.ts';
 import type { FileCommands, Heartbeat, Outcome } from './file-worker.ts';
 
 /** Limits of a task. */
 export interface WorkLimits {
   /** Since its start or its last progress. */
   milliseconds: number;
+  /** Since its start, whatever progress it makes. */
+  totalMilliseconds?: number;
   /** Resident memory of its process. */
   megabytes: number;
 }
@@ -76,6 +78,8 @@ function kill(pid: number): void {
   }
 }
 
+const TOO_LONG = 'Reading the file took too long.';
+
 /** Watches a task, and kills its process when it exceeds a limit. */
 class Watch {
   pid: number | null = null;
@@ -84,6 +88,7 @@ class Watch {
   readonly #limits: WorkLimits;
   readonly #watch: NodeJS.Timeout;
   #timer: NodeJS.Timeout | undefined;
+  #totalTimer: NodeJS.Timeout | undefined;
 
   constructor(limits: WorkLimits) {
     this.#limits = limits;
@@ -93,10 +98,12 @@ class Watch {
   /** Call it with each message from its process. */
   heartbeat({ pid }: Heartbeat): void {
     this.pid = pid;
+    const { totalMilliseconds: total } = this.#limits;
+    if (total !== undefined) this.#totalTimer ??= setTimeout(() => this.stop(TOO_LONG), total);
     // It was stopped while its process was starting.
     if (this.refusal !== null) kill(pid);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.stop('Reading the file took too long.'), this.#limits.milliseconds);
+    this.#timer = setTimeout(() => this.stop(TOO_LONG), this.#limits.milliseconds);
   }
 
   stop(why: string): void {
@@ -111,6 +118,7 @@ class Watch {
 
   end(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#totalTimer);
     clearInterval(this.#watch);
   }
 }
@@ -124,7 +132,12 @@ const isHeartbeat = (event: unknown): event is Heartbeat =>
  * @param script for the processes; only tests use another than `file-worker.ts`.
  */
 export function createFileWorkers({ size = availableParallelism(), script = SCRIPT } = {}): FileWorkers {
-  const queue = createFairQueue({ size, perOwner: Math.max(1, size - 1), waiting: WAITING_MAX });
+  const queue = createFairQueue({
+    size,
+    perOwner: Math.max(1, size - 1),
+    waiting: WAITING_MAX,
+    message: 'The portal is busy with other files. Please try again in a moment.',
+  });
   const watches = new Set<Watch>();
   let pool: workerpool.Pool | null = null;
   let idle: NodeJS.Timeout | undefined;

@@ -22,6 +22,14 @@ export class FileRefusal extends Error {
   override name = 'FileRefusal';
 }
 
+/** So much more than allowed was sent that the rest of the request is not read. */
+export class Endless extends Error {
+  override name = 'Endless';
+}
+
+/** How much of a file beyond its limit is read and discarded at least, in bytes. */
+const EXCESS = 64 * 1024 * 1024;
+
 /** The request ended in the middle of a file. */
 export class Interrupted extends Error {
   override name = 'Interrupted';
@@ -43,7 +51,8 @@ async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
  * Streams a file to the path.
  * @param admit called with the length of each chunk before it is written; throws where there is no room for it.
  * @throws {FileRefusal} when it is too large, or the system's error when it cannot be written; the rest of it has then
- * been read and discarded, so that the request can be read further. {@link Interrupted} when it is incomplete.
+ * been read and discarded, so that the request can be read further. {@link Interrupted} when it is incomplete;
+ * {@link Endless} when it is more than twice as large as allowed.
  */
 export async function receive(
   content: Readable,
@@ -66,6 +75,7 @@ export async function receive(
         limit = limitOf(head);
       }
       size += chunk.length;
+      if (size > limit.bytes + Math.max(EXCESS, limit.bytes)) throw new Endless(limit.message);
       if (size <= limit.bytes && failure === null) {
         try {
           admit(chunk.length);

@@ -63,6 +63,16 @@ function decodedBytes(picture: Metadata): number {
   return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }
 
+/**
+ * The bytes of these that are in memory at once: of an image that is drawn line by line, none; of an animation, its
+ * canvas and a frame. To be rotated, an image has to be there as a whole.
+ */
+function heldBytes(picture: Metadata, decoded: number): number {
+  const { format, width, height, pageHeight = height, isProgressive, orientation = 1 } = picture;
+  if (format === 'gif' || format === 'webp') return width * pageHeight * 4 * 2;
+  return isProgressive || orientation > 4 ? decoded : 0;
+}
+
 /** @throws {FileRefusal} where decoding would take too much memory. */
 async function checkSize(path: string): Promise<void> {
   const picture = await sharp(path, { failOn: 'error', limitInputPixels: false }).metadata();
@@ -70,7 +80,9 @@ async function checkSize(path: string): Promise<void> {
   // Every frame of an animation is decoded.
   if (width * pageHeight * pages > PIXELS_MAX) throw new FileRefusal(`The image ${tooManyPixels(width, height)}.`);
   const { size } = await stat(path);
-  if (isTooLarge(decodedBytes(picture), size)) throw new FileRefusal(`The image ${tooLarge(width, height)}.`);
+  const decoded = decodedBytes(picture);
+  if (isTooLarge(decoded, heldBytes(picture, decoded), size))
+    throw new FileRefusal(`The image ${tooLarge(width, height)}.`);
 }
 
 /** Re-encodes an image upright, without any metadata. */

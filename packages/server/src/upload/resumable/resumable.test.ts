@@ -140,7 +140,8 @@ describe('invalid calls', () => {
     ['a negative size', 'scenario', 'a', -1, {}, 400, /./],
     ['a file beyond the limit', 'scenario', 'a', 41 * MEGABYTE, {}, 413, /./],
     ['no version of the protocol', 'scenario', 'a', 10, { 'tus-resumable': '' }, 412, /tus 1\.0\.0/],
-    ['a size to be sent later', 'scenario', 'a', 10, { 'upload-defer-length': '1' }, 501, /./],
+    ['a size to be sent later', 'scenario', 'a', 10, { 'upload-defer-length': '1' }, 400, /upload-defer-length/],
+    ['parts to be joined', 'scenario', 'a', 10, { 'upload-concat': 'partial' }, 400, /upload-concat/],
     ['details that are no Base64', 'scenario', 'a', 10, { 'upload-metadata': 'kind §' }, 400, /./],
     ['details that are long', 'scenario', 'a', 10, { 'upload-metadata': `a ${'A'.repeat(4000)}` }, 400, /4000/],
     ['details without a kind', 'scenario', 'a', 10, { 'upload-metadata': 'filename' }, 400, /'kind'/],
@@ -158,6 +159,16 @@ describe('invalid calls', () => {
     const url = await begun(author, 'scenario', '../../\u202eetc/\u0000pass"wd<script>.isims', content.length);
     await patch(author, url, 0, content);
     expect((await finished(author, url)).successes[0]?.filename).toBe('pass"wd<script>.isims');
+  });
+
+  it('a size is announced once', async () => {
+    const url = await begun(author, 'scenario', 'a.isims', 100);
+    const headers = { ...tusHeaders, 'upload-offset': '0', 'upload-length': '100' };
+    const response = await author.call({ method: 'PATCH', url, headers });
+    expect([response.status, response.json()]).toMatchObject([
+      400,
+      { message: expect.stringMatching(/upload-length/) },
+    ]);
   });
 
   it('bytes at another offset are refused, and bytes beyond the end', async () => {

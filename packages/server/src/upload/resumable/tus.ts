@@ -150,12 +150,22 @@ function explain(error: unknown): unknown {
   return new HttpError(status, problems[status] ?? 'The upload cannot continue like this.');
 }
 
+/** Headers of the protocol's extensions that are not offered. */
+const extensionHeaders = ['upload-defer-length', 'upload-concat', 'upload-checksum'];
+
 /** Handles a call of the tus protocol. @throws {HttpError} where it is refused. */
 export async function handleTus(parts: TusParts, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
   reply.header('tus-resumable', '1.0.0');
   const { 'upload-metadata': metadata } = request.headers;
   if (typeof metadata === 'string' && metadata.length > METADATA_MAX) {
     throw new HttpError(400, `Upload-Metadata may have ${METADATA_MAX} characters at most.`);
+  }
+  const foreign = extensionHeaders.find((name) => name in request.headers);
+  if (foreign !== undefined || (request.method === 'PATCH' && 'upload-length' in request.headers)) {
+    throw new HttpError(
+      400,
+      `The header ${foreign ?? 'upload-length'} belongs to an extension that is not supported here.`,
+    );
   }
   const failures: unknown[] = [];
   const datastore = new CallersUploads(parts, caller);

@@ -42,13 +42,22 @@ export function createUploadLock(db: Db, id: string): UploadLock {
       .modifyEnd(prepared)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return 'taken';
-    const held = await db
+    // Written once, however long it is waited for.
+    const asked = await db
       .updateTable('partial_upload')
       .set({ is_wanted: true })
       .where('id', '=', id)
+      .where('is_wanted', '=', false)
       .modifyEnd(prepared)
       .executeTakeFirst();
-    return held.numUpdatedRows > 0n ? 'held' : 'gone';
+    if (asked.numUpdatedRows > 0n) return 'held';
+    const upload = await db
+      .selectFrom('partial_upload')
+      .select('id')
+      .where('id', '=', id)
+      .modifyEnd(prepared)
+      .executeTakeFirst();
+    return upload ? 'held' : 'gone';
   }
 
   /** @returns whether the call may continue: it holds the lock, and no other call is waiting. */

@@ -16,9 +16,8 @@ export async function convertHeic(path: string, target: string): Promise<{ width
   if (!picture) throw new ToolRefusal('holds no picture');
   const { width, height } = picture;
   if (width * height > PIXELS_MAX) throw new ToolRefusal(tooManyPixels(width, height));
-  if (isTooLarge(width * height * BYTES_PER_PIXEL, buffer.length * AS_DENSE_AS_JPEG)) {
-    throw new ToolRefusal(tooLarge(width, height));
-  }
+  const decoded = width * height * BYTES_PER_PIXEL;
+  if (isTooLarge(decoded, decoded, buffer.length * AS_DENSE_AS_JPEG)) throw new ToolRefusal(tooLarge(width, height));
   const { data } = await picture.decode();
   // The decoder has already rotated the image.
   await sharp(data, { raw: { width, height, channels: 4 } })

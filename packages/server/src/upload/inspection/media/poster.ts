@@ -14,7 +14,7 @@ const SECONDS_IN = 1;
 /** Limits decoding of a video with one frame a minute. */
 const FRAMES_MAX = 240;
 /** ffmpeg's limits: processor time in seconds, address space in kilobytes. */
-const LIMITS = { seconds: 30, kilobytes: 1_500_000 };
+const LIMITS = { seconds: 15, kilobytes: 1_500_000 };
 
 /** Writes the upright frame at about a second, or the last before it: each frame overwrites the previous. */
 const argumentsFor = (path: string, target: string): string[] => [

@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** Limits how many tasks run at a time, in total and per owner, so that one owner cannot block the others. */
 export interface FairQueue {
@@ -18,6 +18,8 @@ export interface QueueLimits {
   perOwner: number;
   /** Most waiting tasks per owner. */
   waiting: number;
+  /** What to tell an owner who has more. */
+  message: string;
 }
 
 interface Waiting {
@@ -26,7 +28,7 @@ interface Waiting {
 }
 
 /** Creates a queue. Owners are served in order of arrival, as far as their own limit allows. */
-export function createFairQueue({ size, perOwner, waiting: most }: QueueLimits): FairQueue {
+export function createFairQueue({ size, perOwner, waiting: most, message }: QueueLimits): FairQueue {
   const inside: string[] = [];
   const waiting: Waiting[] = [];
   const isFree = (owner: string) => inside.filter((one) => one === owner).length < perOwner;
@@ -49,9 +51,7 @@ export function createFairQueue({ size, perOwner, waiting: most }: QueueLimits):
   return {
     async enter(owner) {
       if (waiting.filter((one) => one.owner === owner).length >= most) {
-        throw new HttpError(503, 'The portal is busy with other files. Please try again in a moment.', {
-          retryAfter: 10,
-        });
+        throw new HttpError(503, message, { retryAfter: 10 });
       }
       await new Promise<void>((begin) => {
         waiting.push({ owner, begin });
