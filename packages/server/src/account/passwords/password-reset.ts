@@ -9,7 +9,7 @@ import type { ResetMailJob, ResetMails } from './reset-mails.ts';
 const HOUR = 3600;
 /** Requests for an account from one network: others cannot use up the owner's. */
 const accountLimit: Limit = { kind: 'reset account', most: 3, windowSeconds: HOUR };
-/** Requests for an account from all networks together, so that nobody is flooded with mails. */
+/** Requests for an account from all networks together: a mailbox must not be flooded. */
 const everywhereLimit: Limit = { kind: 'reset everywhere', most: 12, windowSeconds: HOUR };
 /** Requests of a signed-in user. */
 const ownLimit: Limit = { kind: 'own reset', most: 3, windowSeconds: HOUR };
