@@ -35,7 +35,8 @@ function useMeasured(): Measured {
     const load = () => {
       fetch('./statechart/transitions.json', { cache: 'no-cache' })
         .then(async (response) => {
-          const { taken } = (await response.json()) as TransitionsPage;
+          // A file of an earlier version tells of none.
+          const { taken = null } = (await response.json()) as Partial<TransitionsPage>;
           setMeasured({ taken: taken && new Set(taken), isMeasured: taken !== null });
         })
         .catch((error: unknown) => {
