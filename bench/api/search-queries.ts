@@ -7,6 +7,8 @@ export interface SearchQuery {
   tags?: number[];
   /** The query string. */
   query?: string;
+  /** Only items of one contributor, who has as many as others. */
+  isOfContributor?: boolean;
   /** Offset of the page. */
   offset?: number;
 }
@@ -76,6 +78,15 @@ export const searchQueries: readonly SearchQuery[] = [
   { term: '-1', query: 'prefer=de&sort=favourites', offset: 300_000 },
   { term: '-1', query: 'language=de,sv&sort=downloads' },
   { term: '-1', query: 'device=3&sort=name' },
+  // Lists of tags and contributors.
+  { term: '-1', tags: [1] },
+  { term: '-1', tags: [1], offset: 9000 },
+  { term: '-1', tags: [1], query: 'sort=downloads' },
+  { term: '-1', tags: [1], query: 'prefer=de' },
+  { term: '-1', tags: [2, 3] },
+  { term: '-1', tags: [2, 3, 4] },
+  { term: '-1', isOfContributor: true },
+  { term: '-1', tags: [5], isOfContributor: true, query: 'sort=name' },
   // Other sort orders.
   { term: 'sepsis', query: 'prefer=de' },
   { term: 'adult', query: 'prefer=de&sort=downloads' },

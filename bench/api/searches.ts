@@ -25,17 +25,28 @@ const TARGET_FEW_MS = 50;
 const FEW = 1000;
 const SEARCH_TIMES = 20;
 
+/** The contributor of the newest item, whose own items are then found anywhere in the library. */
+async function findContributor(portal: string, kind: Kind, cookie: string): Promise<string> {
+  const path = kind === 'media' ? '/api/media/0/1/-1/-1' : '/api/scenarios/0/1/-1/-1/-1/-1';
+  const response = await fetch(`${portal}${path}`, { headers: { cookie } });
+  const list = (await response.json()) as Record<Kind, { contributed_by: { uuid_id: string } }[]>;
+  const [newest] = list[kind];
+  if (!newest) throw new Error('The library is empty.');
+  return newest.contributed_by.uuid_id;
+}
+
 /** The time of one search relative to its target; 0 where the search does not apply to media. */
 async function measureSearch(portal: string, kind: Kind, cookie: string, search: SearchQuery): Promise<number> {
-  const { term, query = '', age = -1, condition = -1, tags = [], offset = 0 } = search;
+  const { term, query = '', age = -1, condition = -1, tags = [], isOfContributor = false, offset = 0 } = search;
   const isBesideFilters = age !== -1 || condition !== -1 || query !== '';
   if (kind === 'media' && isBesideFilters) return 0;
   const filter = tags.length === 0 ? '-1' : tags.join(',');
   const words = encodeURIComponent(term);
+  const by = isOfContributor ? `&contributor=${await findContributor(portal, kind, cookie)}` : '';
   const path =
     kind === 'media'
-      ? `/api/media/${offset}/4/-1/${filter}?term=${words}`
-      : `/api/scenarios/${offset}/5/${age}/${condition}/${words}/${filter}?${query}`;
+      ? `/api/media/${offset}/4/-1/${filter}?term=${words}${by}`
+      : `/api/scenarios/${offset}/5/${age}/${condition}/${words}/${filter}?${query}${by}`;
   const times: number[] = [];
   // The first one is a warm-up.
   for (let count = 0; count <= SEARCH_TIMES; count += 1) {
@@ -50,6 +61,7 @@ async function measureSearch(portal: string, kind: Kind, cookie: string, search:
     age === -1 ? '' : ' age',
     condition === -1 ? '' : ' condition',
     tags.length > 0 ? ' tags' : '',
+    isOfContributor ? ' contributor' : '',
     query && ` ${query}`,
   ].join('');
   console.log(

@@ -431,6 +431,7 @@ export const publicProfileTexts = {
   isPrivate: 'This profile is private.',
   listFailed: 'We could not load this list.',
   pagesOf: (title: string) => `Pages of ${title}`,
+  onlyNewest: (listed: string, all: string) => `Only the newest ${listed} of ${all} are listed.`,
   favourites: (count: number, formatted: string) =>
     `${formatted} ${byCount(count, { one: 'favourite', other: 'favourites' })}`,
   scenarios: 'Scenarios',

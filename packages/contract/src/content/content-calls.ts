@@ -63,7 +63,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       response: list,
     }),
 
-    /** Toggles whether an item is a favourite. */
+    /** Toggles whether an item is a favourite. 409 for one more than {@link FAVOURITES_MAX}. */
     toggleFavourite: endpoint({
       method: 'POST',
       path: `/api/me/${many}/favourite/:id`,
@@ -184,7 +184,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       response: lastChanged,
     }),
 
-    /** All published items that a user contributed, newest first. */
+    /** The published items that a user contributed, at most {@link LISTED_MAX}, newest first. */
     listOfUser: endpoint({
       method: 'GET',
       path: `/api/view-user/:id/${many}`,
@@ -195,7 +195,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 404],
     }),
 
-    /** All published items that a user starred, last starred first. */
+    /** The published items that a user starred, at most {@link LISTED_MAX}, last starred first. */
     listFavouritesOfUser: endpoint({
       method: 'GET',
       path: `/api/user/:id/${many}/favourites`,

@@ -25,6 +25,10 @@ import { termParam } from './search-term.ts';
 export const TAGS_MAX = 20;
 /** Longest title of a tag, in characters. */
 export const TAG_MAX = 60;
+/** Rows of a list that is sent without pages: a user's contributions, or favourites. */
+export const LISTED_MAX = 1000;
+/** Favourites of a user, of scenarios and of media each. */
+export const FAVOURITES_MAX = LISTED_MAX;
 /** Most items that one bulk call changes. */
 export const BULK_MAX = 100;
 /** Longest name of a change that several calls make. */
@@ -242,8 +246,8 @@ export const ownStates = [...ownStatuses, 'deleted'] as const;
 export type OwnState = (typeof ownStates)[number];
 
 /**
- * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. Of a
- * search with more than 10,000 results the first 10,000 are the list, and `total_is_capped` is true.
+ * One page of a list: rows `from` to `to` (counted from 1; 0 and 0 when there are none) of `total`; `count` rows. When
+ * more than 10,000 match a search, a tag or a contributor, the first 10,000 are the list, and `total_is_capped` is true.
  */
 export const contentPage = z.object({
   total: count,

@@ -6,14 +6,14 @@ const textOf = (error: ApiError) => failureText(failureOf({ error }));
 
 it('distinguishes an invalid response from none', () => {
   expect(textOf(new ApiError(null))).toMatch(/^The portal did not answer\./);
-  for (const status of [204, 400, 403, 409, 413, 422, 500, 502, 504])
+  for (const status of [204, 400, 403, 413, 422, 500, 502, 504])
     expect(textOf(new ApiError(status, { detail: 'Something went wrong.' }))).toMatch(
       new RegExp(`^${INVALID_RESPONSE}`),
     );
   expect(textOf(new ApiError(404))).toMatch(/^Resource not found\./);
 });
 
-it.each([429, 503, 507])("shows the server's reason why it cannot do it now: %i", (status) => {
+it.each([409, 429, 503, 507])("shows the server's reason why it cannot do it now: %i", (status) => {
   const detail = 'You have made 300 changes within an hour. Please try again in 7 minutes.';
   expect(textOf(new ApiError(status, { detail, retryAfter: 400 }))).toBe(detail);
 });
@@ -29,7 +29,7 @@ it.each([
 });
 
 it("does not mistake a proxy's page for a message of the portal", () => {
-  expect(textOf(new ApiError(503))).toMatch(new RegExp(`^${INVALID_RESPONSE}`));
+  for (const status of [409, 503]) expect(textOf(new ApiError(status))).toMatch(new RegExp(`^${INVALID_RESPONSE}`));
 });
 
 it('names the request if the log has more about it', () => {
@@ -37,6 +37,8 @@ it('names the request if the log has more about it', () => {
     referenceOf(failureOf({ error: new ApiError(status, { requestId: 'K7M2-9QXT-4DHB' }) }));
   for (const status of [200, 400, 403, 409, 500, 503, 507]) expect(reference(status)).toBe('K7M2-9QXT-4DHB');
   for (const status of [null, 401, 404, 429]) expect(reference(status)).toBeNull();
+  const explained = new ApiError(409, { detail: 'You have too many.', requestId: 'K7M2-9QXT-4DHB' });
+  expect(referenceOf(failureOf({ error: explained }))).toBeNull();
   expect(referenceOf(failureOf({ error: new ApiError(500) }))).toBeNull();
   expect(referenceOf(null)).toBeNull();
 });

@@ -59,9 +59,12 @@ export const failureOf = (event: object): Failure => ({
 /** The title for responses that are neither valid nor a refusal with a reason. */
 export const INVALID_RESPONSE = callTexts.invalidResponse;
 
+const explainedByServer: ReadonlySet<ApiErrorKind> = new Set(['conflict', 'limited', 'unavailable']);
+
 /**
  * Why a call failed, and what to do: whether the portal responded at all, whether it can do that later, or whether its
- * response was unusable. The server's own message is used when it cannot do something now (429, 503, 507).
+ * response was unusable. The server's own message is used where something else has to change first (409), and when it
+ * cannot do something now (429, 503, 507).
  *
  * @param failure null where no call failed, as when the browser did not accept a file.
  */
@@ -70,7 +73,7 @@ export function failureText(failure: Failure | null): string {
   const { kind, detail, retryAfter } = failure;
   if (kind === 'unreachable') return callTexts.unanswered;
   if (kind === 'notFound') return callTexts.notFound;
-  if ((kind === 'limited' || kind === 'unavailable') && detail) return detail;
+  if (explainedByServer.has(kind) && detail) return detail;
   if (kind === 'limited') {
     const when = retryAfter === null ? callTexts.later : callTexts.inMinutes(Math.max(1, Math.ceil(retryAfter / 60)));
     return callTexts.tooOften(when);
@@ -83,7 +86,9 @@ const explained: ReadonlySet<ApiErrorKind> = new Set(['unreachable', 'unauthoriz
 
 /** The reference to quote when asking for help with a failure; null where that would not help. */
 export const referenceOf = (failure: Failure | null): string | null =>
-  failure === null || explained.has(failure.kind) ? null : failure.requestId;
+  failure === null || explained.has(failure.kind) || (failure.kind === 'conflict' && failure.detail)
+    ? null
+    : failure.requestId;
 
 /** The same as {@link failureText}, with the reference in it: for text that is announced, or shown as it is. */
 export function failureNotice(failure: Failure | null): string {

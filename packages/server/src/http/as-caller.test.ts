@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../account/your-data/delete-account.ts';
+import { purgeDeleted } from '../content/items/deletion.ts';
 import { createTag } from '../content/tags.ts';
 import { contentCalls, createMedia } from '../test/content.ts';
 import { formOf, formType, madeImage, replacementForm, scenarioBytes } from '../test/files/made-files.ts';
@@ -381,5 +382,8 @@ it('media and scenarios deleted with their contributor are not brought back by a
     headers: { 'content-type': formType },
   });
   expect(response.status).toBe(401);
-  expect(await db.selectFrom('media').select('id').where('contributed_by', '=', user.id).execute()).toEqual([]);
+  const media = db.selectFrom('media').select('deleted_at').where('contributed_by', '=', user.id);
+  expect(await media.execute()).toEqual([{ deleted_at: Number.NEGATIVE_INFINITY }]);
+  await purgeDeleted(db, portal.app.config.deletedDays);
+  expect(await media.execute()).toEqual([]);
 });

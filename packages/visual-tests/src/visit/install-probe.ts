@@ -17,6 +17,12 @@ export interface ProbeOptions {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+/**
+ * Waits until the page has nothing to do: while React renders what it has deferred, nothing changes that could be
+ * observed.
+ */
+const untilIdle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+
 /** The address that each image has been decoded from. */
 const decoded = new WeakMap<HTMLImageElement, string>();
 
@@ -88,6 +94,7 @@ async function settle({ isFetching }: ProbeOptions, quietFrames = patientFrames)
       endAnimations();
       quiet = isFetching() || !isStyled() || isMoving() ? 0 : quiet + 1;
       await nextFrame();
+      await untilIdle();
       if (performance.now() - began > timeout)
         throw new Error('The story does not settle: something in it keeps changing.');
     }

@@ -1,3 +1,4 @@
+import { LISTED_MAX } from '@community/contract/content';
 import { PROFILE_PAGE_SIZE, type ProfileListActor } from '@community/machines/account';
 import { publicProfileTexts } from '@community/messages/account';
 import { Pagination } from '@community/ui';
@@ -31,10 +32,12 @@ export function ProfileList({ actor, title, count, emptyText, showsContributors 
   const { items, page, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const id = useId();
   const isKnown = state === 'populated' || state === 'empty';
+  // Of more, the server sends only the newest.
+  const total = isKnown && items.length < LISTED_MAX ? items.length : Math.max(items.length, count);
   return (
     <section className={styles.list} aria-labelledby={id} aria-busy={state === 'loading'}>
       <h2 id={id} className={styles.title}>
-        {title} <span className={styles.count}>{formatCount(isKnown ? items.length : count)}</span>
+        {title} <span className={styles.count}>{formatCount(total)}</span>
       </h2>
       {state === 'loading' && <ProfileRowSkeletons />}
       {state === 'empty' && <DeviceState condition="nothing" title={emptyText} level={3} />}
@@ -59,6 +62,11 @@ export function ProfileList({ actor, title, count, emptyText, showsContributors 
             pageCount={Math.ceil(items.length / PROFILE_PAGE_SIZE)}
             onPageChange={(chosen) => actor.send({ type: 'page.chosen', page: chosen })}
           />
+          {total > items.length && (
+            <p className={styles.note}>
+              {publicProfileTexts.onlyNewest(formatCount(items.length), formatCount(total))}
+            </p>
+          )}
         </>
       )}
     </section>

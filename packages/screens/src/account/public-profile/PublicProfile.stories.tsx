@@ -2,6 +2,7 @@ import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
 import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { LISTED_MAX } from '@community/contract/content';
 import { buildAnonymousUser, buildPublicUser } from '@community/mocks/account/users';
 import { buildMediaList } from '@community/mocks/content/media';
 import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
@@ -32,6 +33,27 @@ const many = buildScenarioList(
   ),
 );
 const manyUser = buildPublicUser({ counts: { scenarios: 12, media: 0, favourite_scenarios: 0, favourite_media: 0 } });
+
+/** More than the server lists. */
+export const ListCut = meta.story({
+  parameters: { state: 'profile-list/populated' },
+  beforeEach: ({ msw }) => {
+    const contributed = Array.from({ length: LISTED_MAX }, (_, index) =>
+      buildScenario({ uuid_id: buildUuid(2000 + index), name: `Scenario number ${index + 1}` }),
+    );
+    msw.use(
+      mock('getUser', () =>
+        buildPublicUser({ counts: { scenarios: 3170, media: 0, favourite_scenarios: 0, favourite_media: 0 } }),
+      ),
+      mock('listUserScenarios', () => buildScenarioList(contributed)),
+    );
+  },
+  play: async ({ canvas }) => {
+    const contributed = await list(canvas, /^Scenarios Contributed 3,170/);
+    await contributed.findByRole('link', { name: 'Scenario number 5' });
+    await expect(contributed.getByText('Only the newest 1,000 of 3,170 are listed.')).toBeVisible();
+  },
+});
 
 export const Scenarios = meta.story({
   parameters: { state: 'public-profile/shown.scenarios' },

@@ -71,6 +71,8 @@ export const ShownBesideTheList = meta.story({
   parameters: { ...notHosted, state: 'content-browse/side.preview' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
+    const side = within(await pane(canvas));
+    await expect(await side.findByRole('slider', { name: 'Moment of the course' })).toBeVisible();
   },
 });
 

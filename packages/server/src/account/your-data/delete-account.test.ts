@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { deleteContentOf } from '../../content/items/deletion.ts';
 import { transferAgreement } from '../../operator/licensing/agreements.ts';
 import { agreementOf, claim, createProducts, createTestAgreement, newDevice } from '../../test/licensing.ts';
 import { createMediaItem } from '../../test/media-item.ts';
@@ -94,6 +95,37 @@ describe('deleting the account', () => {
     expect((await reader.call('/api/scenarios/0/5/-1/-1/zebra/-1')).json()).toMatchObject({ total: 0 });
     expect((await reader.call('/api/me/scenarios/favourites')).json()).toMatchObject({ total: 0 });
     expect(existsSync(join(portal.folder, file_key))).toBe(false);
+  });
+
+  it('that only begins, because something fails, leaves items that can be restored', async () => {
+    const user = await portal.createUser();
+    const { uuid } = await portal.createScenario({ name: 'Begun' }, { contributedBy: user.id });
+    await deleteContentOf(portal.db, user.id, 'everything');
+    expect((await reader.call(`/api/scenario/${uuid}`)).status).toBe(404);
+    expect((await user.call({ method: 'POST', url: `/api/scenario/${uuid}/restore` })).status).toBe(200);
+    expect((await reader.call(`/api/scenario/${uuid}`)).status).toBe(200);
+  });
+
+  it('removes more items than one transaction takes', async () => {
+    const user = await portal.createUser();
+    const { id } = await portal.createScenario({ name: 'Many' }, { contributedBy: user.id });
+    const {
+      id: _,
+      uuid: __,
+      words: ___,
+      course: ____,
+      initial_vitals: _____,
+      ...copied
+    } = await portal.db.selectFrom('scenario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('scenario')
+      .values(Array.from({ length: 1100 }, () => copied))
+      .execute();
+    expect((await remove(user, 'remove')).status).toBe(200);
+    await portal.app.background.settled();
+    expect(await portal.db.selectFrom('scenario').select('id').where('contributed_by', '=', user.id).execute()).toEqual(
+      [],
+    );
   });
 
   it("removes the user's stars from others' content, but not from its download counts", async () => {

@@ -1,6 +1,6 @@
 import type { ContentChoice } from '@community/contract/account';
 import { sql } from 'kysely';
-import { purgeContentOf } from '../../content/items/deletion.ts';
+import { type ContentOf, giveUpContentOf } from '../../content/items/deletion.ts';
 import { kinds } from '../../content/kinds.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -65,9 +65,14 @@ async function forgetPerson(transaction: Db, userId: number): Promise<void> {
     where id = ${userId}`.execute(transaction);
 }
 
+/** What is deleted with an account: private content always is. */
+export const contentToDelete = (content: ContentChoice): ContentOf =>
+  content === 'remove' ? 'everything' : 'unpublished';
+
 /**
- * Deletes an account for good, and ends its sessions. The next cleanup removes files that nothing refers to any more.
- * @param content whether published content stays, without a contributor, or is deleted. Private content always is.
+ * Deletes an account for good, and ends its sessions. The next cleanup removes the content and its files.
+ * Of thousands of items, delete the content before: see `deleteContentOf`.
+ * @param content whether published content stays, without a contributor, or is deleted.
  */
 export function deleteAccount(db: Db, userId: number, content: ContentChoice): Promise<void> {
   return inTransaction(db, async (transaction) => {
@@ -89,7 +94,7 @@ export function deleteAccount(db: Db, userId: number, content: ContentChoice): P
     }
     await removeFactors(transaction, userId);
     await removeStars(transaction, userId);
-    await purgeContentOf(transaction, userId, content === 'remove' ? 'everything' : 'unpublished');
+    await giveUpContentOf(transaction, userId, contentToDelete(content));
     await leaveAgreements(transaction, userId);
     await transaction.updateTable('tag').set({ created_by: null }).where('created_by', '=', userId).execute();
     await forgetPerson(transaction, userId);

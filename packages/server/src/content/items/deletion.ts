@@ -7,6 +7,8 @@ import { lockOwn, type OwnItem, type Refusals } from './lock-items.ts';
 
 /** How many items are purged per transaction, to keep it short. */
 const PURGE_BATCH = 200;
+/** How many items of a user are deleted per transaction. */
+const DELETED_AT_ONCE = 500;
 
 /** Of the deleted item `s`: until when it can be restored. */
 export const deletedUntil = (days: number): RawBuilder<Date | null> =>
@@ -111,24 +113,35 @@ export async function purgeDeleted(db: Db, days: number): Promise<void> {
   for (const kind of kinds) while ((await purgeSome(db, kind, days)) === PURGE_BATCH);
 }
 
+/** Of a user's contributions: everything, or what no one else can see. */
+export type ContentOf = 'everything' | 'unpublished';
+
+const isOf = (userId: number, which: ContentOf) =>
+  sql`s.contributed_by = ${userId} and ${which === 'everything' ? sql`true` : sql`not ${isPublished}`}`;
+
 /**
- * Removes a user's contributions for good: everything, or what no one else can see. Call it in a transaction. The sweep
- * removes their files.
+ * Deletes a user's contributions, see {@link deleteItems}: each of the published ones leaves the search index, and
+ * thousands take longer than one transaction may.
  */
-export async function purgeContentOf(
-  transaction: Db,
-  userId: number,
-  which: 'everything' | 'unpublished',
-): Promise<void> {
+export async function deleteContentOf(db: Db, userId: number, which: ContentOf): Promise<void> {
+  const deleteSome = async (kind: Kind) => {
+    const { numAffectedRows = 0n } = await sql`
+      update ${kind.table} set deleted_at = now() where id in (
+        select s.id from ${kind.table} s where ${isOf(userId, which)} and s.deleted_at is null
+        order by s.id limit ${sql.lit(DELETED_AT_ONCE)} for update
+      )`.execute(db);
+    return Number(numAffectedRows);
+  };
+  for (const kind of kinds) while ((await deleteSome(kind)) === DELETED_AT_ONCE);
+}
+
+/**
+ * Makes the deletion of a user's contributions final: the next cleanup removes them. Call it in a transaction. Of
+ * thousands, delete them before, see {@link deleteContentOf}.
+ */
+export async function giveUpContentOf(transaction: Db, userId: number, which: ContentOf): Promise<void> {
   for (const kind of kinds) {
-    const { rows } = await sql<{ id: number }>`
-      select s.id from ${kind.table} s
-      where s.contributed_by = ${userId} and ${which === 'everything' ? sql`true` : sql`not ${isPublished}`}
-      for update`.execute(transaction);
-    await purge(
-      transaction,
-      kind,
-      rows.map(({ id }) => id),
-    );
+    await sql`
+      update ${kind.table} s set deleted_at = '-infinity' where ${isOf(userId, which)}`.execute(transaction);
   }
 }

@@ -2,34 +2,36 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Kind } from '../kinds.ts';
 import type { Order, Page, Slice } from '../paging.ts';
-import { findMatching, type Matching } from '../search/find-matching.ts';
-import { findPhrases } from '../search/search-phrases.ts';
+import { findMatching } from '../search/find-matching.ts';
+import { findPhrases, type SearchPhrase } from '../search/search-phrases.ts';
 import type { Synonyms } from '../search/synonyms/synonyms.ts';
 
-/** Items to list before the others, in any order. */
-export interface Preference {
-  /** The part of a `tsquery` that preferred items match. */
-  lexeme: string;
-  /** The preferred items and the others: conditions on the item `s`, with the number of matches of each. */
-  classes: readonly { restriction: RawBuilder<boolean>; count: RawBuilder<number> }[];
+/** Items in a list whose length is maintained. */
+export interface CountedItems {
+  /** Conditions on the item `s`. */
+  restrictions: RawBuilder<boolean>;
+  /** Their number, as a subquery. */
+  count: RawBuilder<number>;
 }
 
 /** A query for a list of published content. */
 export interface Listing<Item> {
   kind: Kind;
-  /** Conditions on the item `s`, without the term. */
-  restrictions: RawBuilder<boolean>;
-  /** The same as parts of a `tsquery` on the search entry. */
+  /** What all items match, as parts of a `tsquery` on the search entry. */
   filters: readonly string[];
-  /** The number of matches, as a subquery. */
-  count: RawBuilder<number>;
+  /**
+   * Returns the same items class by class, those of the first to be listed before the others; null where their number is
+   * not maintained: the search index finds them then, as it does with a term.
+   */
+  findCounted(): Promise<readonly CountedItems[] | null>;
   /** Words; an item must match all of them. */
   term: readonly string[];
   /** Synonyms of the term's words. */
   synonyms: Synonyms;
   /** null: newest first, or best match first where there is a term. */
   order: Order | null;
-  prefer: Preference | null;
+  /** The part of a `tsquery` that is listed first, in any order; null: none. */
+  prefer: string | null;
   slice: Slice;
   /**
    * Loads items.
@@ -39,19 +41,10 @@ export interface Listing<Item> {
   load(page: RawBuilder<unknown>, total: RawBuilder<number>): Promise<{ total: number | undefined; items: Item[] }>;
 }
 
-/** No item has more tags than this; filtering by more would be expensive and find nothing. */
-const FILTER_TAGS_MAX = 50;
+/** No item has more tags than this: filtering by more finds nothing. */
+export const FILTER_TAGS_MAX = 50;
 /** Rows up to here are counted from the start, without determining the total first. */
 const NEAR_START = 500;
-
-/** The condition that the item `s` has all these tags; null where no item can. */
-export function carriesAll(kind: Kind, tags: readonly number[]): RawBuilder<boolean>[] | null {
-  const wanted = [...new Set(tags)];
-  if (wanted.length > FILTER_TAGS_MAX) return null;
-  return wanted.map(
-    (tag) => sql`exists (select from ${kind.tags} t where t.${kind.itemId} = s.id and t.tag_id = ${tag})`,
-  );
-}
 
 /** The id of a contributor; 0, which no user has, for an unknown uuid, and null for none. */
 export async function findContributor(db: Db, uuid: string | null): Promise<number | null> {
@@ -73,10 +66,15 @@ const countBeyond = (db: Db, { offset }: Slice, total: RawBuilder<number>) =>
  * Sorted by a column. Rows beyond the middle are counted from the other end, so that the last page is as fast as the
  * first.
  */
-async function findInOrder<Item>(db: Db, listing: Listing<Item>, { by, isDescending }: Order): Promise<Page<Item>> {
-  const { kind, slice, restrictions } = listing;
+async function findInOrder<Item>(
+  db: Db,
+  { kind, load }: Listing<Item>,
+  { restrictions, count: countOf }: CountedItems,
+  { by, isDescending }: Order,
+  slice: Slice,
+): Promise<Page<Item>> {
   const { offset } = slice;
-  const known = offset > NEAR_START ? await count(db, listing.count) : null;
+  const known = offset > NEAR_START ? await count(db, countOf) : null;
   const size = known === null ? slice.count : Math.min(slice.count, known - offset);
   if (known !== null && size <= 0) return { total: known, items: [] };
   const isFromEnd = known !== null && offset > known / 2;
@@ -91,15 +89,15 @@ async function findInOrder<Item>(db: Db, listing: Listing<Item>, { by, isDescend
       limit ${size} offset ${isFromEnd ? known - offset - size : offset}
     ) as slice
   )`;
-  const { total, items } = await listing.load(page, known === null ? listing.count : sql`${known}::int`);
-  return { total: total ?? known ?? (await countBeyond(db, slice, listing.count)), items };
+  const { total, items } = await load(page, known === null ? countOf : sql`${known}::int`);
+  return { total: total ?? known ?? (await countBeyond(db, slice, countOf)), items };
 }
 
 /** Class by class, each sorted by a column: preferred items are never sorted together with the others. */
 async function findByClass<Item>(
   db: Db,
   listing: Listing<Item>,
-  { classes }: Preference,
+  classes: readonly CountedItems[],
   order: Order,
 ): Promise<Page<Item>> {
   const counts = sql.join(classes.map(({ count }) => count));
@@ -107,24 +105,22 @@ async function findByClass<Item>(
   const known = rows[0]?.counts ?? [];
   const items: Item[] = [];
   let { offset } = listing.slice;
-  for (const [place, { restriction }] of classes.entries()) {
+  for (const [place, { restrictions }] of classes.entries()) {
     const size = known[place] ?? 0;
     const wanted = Math.min(listing.slice.count - items.length, size - offset);
     if (wanted > 0) {
-      const restrictions = sql<boolean>`${listing.restrictions} and ${restriction}`;
-      const part = { ...listing, restrictions, count: sql<number>`${size}::int`, slice: { offset, count: wanted } };
-      items.push(...(await findInOrder(db, part, order)).items);
+      const ofClass = { restrictions, count: sql<number>`${size}::int` };
+      items.push(...(await findInOrder(db, listing, ofClass, order, { offset, count: wanted })).items);
     }
     offset = Math.max(0, offset - size);
   }
   return { total: known.reduce((sum, size) => sum + size, 0), items };
 }
 
-/** Matches of the term: best first, then newest; or sorted by a column. */
-async function findByTerm<Item>(db: Db, listing: Listing<Item>, words: Matching['words']): Promise<Page<Item>> {
+/** Those that the search index finds: with a term best first, then newest; or sorted by a column. */
+async function findIndexed<Item>(db: Db, listing: Listing<Item>, words: readonly SearchPhrase[]): Promise<Page<Item>> {
   const { kind, filters, order, prefer, slice } = listing;
-  const preferred = prefer?.lexeme ?? null;
-  const { ids, total, isCapped } = await findMatching(db, { kind, words, filters, order, prefer: preferred, slice });
+  const { ids, total, isCapped } = await findMatching(db, { kind, words, filters, order, prefer, slice });
   if (ids.length === 0) return { total, isCapped, items: [] };
   const page = sql`(
     select id, position from unnest(${ids}::int[]) with ordinality as given (id, position)
@@ -134,9 +130,14 @@ async function findByTerm<Item>(db: Db, listing: Listing<Item>, words: Matching[
 }
 
 /** A slice of the matching items. */
-export function findPage<Item>(db: Db, listing: Listing<Item>): Promise<Page<Item>> {
-  const words = findPhrases(listing.term, listing.synonyms, listing.kind);
-  if (words.length > 0) return findByTerm(db, listing, words);
+export async function findPage<Item>(db: Db, listing: Listing<Item>): Promise<Page<Item>> {
+  const { kind, term, synonyms, slice } = listing;
+  const words = findPhrases(term, synonyms, kind);
+  const counted = words.length > 0 ? null : await listing.findCounted();
+  if (counted === null) return findIndexed(db, listing, words);
   const order = listing.order ?? { by: 'contributed_at', isDescending: true };
-  return listing.prefer ? findByClass(db, listing, listing.prefer, order) : findInOrder(db, listing, order);
+  const [only] = counted;
+  return only && counted.length === 1
+    ? findInOrder(db, listing, only, order, slice)
+    : findByClass(db, listing, counted, order);
 }

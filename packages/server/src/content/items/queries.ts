@@ -1,4 +1,4 @@
-import type { contentFields, OwnState, Tag } from '@community/contract/content';
+import { type contentFields, LISTED_MAX, type OwnState, type Tag } from '@community/contract/content';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { output, ZodMiniObject } from 'zod/mini';
 import type { Db } from '../../database/database.ts';
@@ -139,34 +139,36 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
       return select(db, reader, sql`where s.id = any (${ids}::int[]) and ${isVisibleTo(reader.userId)}`);
     },
 
-    /** The reader's favourites that the reader may still see, the last starred first. */
+    /** The reader's favourites that the reader may still see, at most {@link LISTED_MAX}, the last starred first. */
     loadFavourites(db: Db, reader: Reader): Promise<Item[]> {
       return select(
         db,
         reader,
         sql`
           where favourite.user_id is not null and ${isVisibleTo(reader.userId)}
-          order by favourite.created_at desc, s.id desc`,
+          order by favourite.created_at desc, s.id desc limit ${LISTED_MAX}`,
       );
     },
 
-    /** The published items of a user, the newest first. */
+    /** The published items of a user, at most {@link LISTED_MAX}, the newest first. */
     loadContributed(db: Db, userId: number, reader: Reader): Promise<Item[]> {
       return select(
         db,
         reader,
-        sql`where s.contributed_by = ${userId} and ${isPublished} order by s.contributed_at desc, s.id desc`,
+        sql`
+          where s.contributed_by = ${userId} and ${isPublished}
+          order by s.contributed_at desc, s.id desc limit ${LISTED_MAX}`,
       );
     },
 
-    /** The published items that a user starred, the last starred first. */
+    /** The published items that a user starred, at most {@link LISTED_MAX}, the last starred first. */
     loadStarred(db: Db, userId: number, reader: Reader): Promise<Item[]> {
       return select(
         db,
         reader,
         sql`
           join ${kind.favourites} starred on starred.${kind.itemId} = s.id and starred.user_id = ${userId}
-          where ${isPublished} order by starred.created_at desc, s.id desc`,
+          where ${isPublished} order by starred.created_at desc, s.id desc limit ${LISTED_MAX}`,
       );
     },
 

@@ -1,8 +1,7 @@
 import type { ListSort, MediaItem, MediaSort } from '@community/contract/content';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { carriesAll, findContributor } from '../items/listing.ts';
-import { mediaKind } from '../kinds.ts';
+import { type CountedItems, FILTER_TAGS_MAX, findContributor } from '../items/listing.ts';
 import { type Order, orderOf, type Page, type Slice } from '../paging.ts';
 import { contributorLexeme, tagLexeme, videoLexeme, wholeWord } from '../search/lexemes.ts';
 import type { Synonyms } from '../search/synonyms/synonyms.ts';
@@ -33,11 +32,17 @@ const orders: Record<MediaSort, Order> = {
 
 const isOfPath = (sort: Wanted['sort']): sort is MediaSort => Object.hasOwn(orders, sort);
 
-/** The number of matches, as a subquery. Totals by type are maintained, so only tags and contributors need counting. */
-function countOf({ fileType, tags, contributor }: Wanted, restrictions: RawBuilder<boolean>): RawBuilder<number> {
-  if (tags.length > 0 || contributor !== null) return sql`(select count(*)::int from media s where ${restrictions})`;
-  const isOfType = fileType === null ? sql`true` : sql`c.is_video = ${fileType === 1}`;
-  return sql`(select coalesce(sum(c.total), 0)::int from published_media_count c where ${isOfType})`;
+/** The published media of a type; null with other filters, as only totals by type are maintained. */
+function countedMedia({ fileType, tags, contributor }: Wanted): CountedItems[] | null {
+  if (tags.length > 0 || contributor !== null) return null;
+  const isOfType = (row: 's' | 'c') =>
+    fileType === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${row}.is_video`)} = ${fileType === 1}`;
+  return [
+    {
+      restrictions: sql<boolean>`${isPublished} and ${isOfType('s')}`,
+      count: sql`(select coalesce(sum(c.total), 0)::int from published_media_count c where ${isOfType('c')})`,
+    },
+  ];
 }
 
 /** A slice of the matching published media. */
@@ -49,27 +54,19 @@ export async function browseMedia(
   synonyms: Synonyms,
 ): Promise<Page<MediaItem>> {
   const { fileType, tags, term, contributor, sort } = wanted;
-  const carries = carriesAll(mediaKind, tags);
-  if (carries === null) return { total: 0, items: [] };
-  const isOfType = fileType === null ? [] : [sql<boolean>`s.is_video = ${fileType === 1}`];
+  if (new Set(tags).size > FILTER_TAGS_MAX) return { total: 0, items: [] };
   const userId = await findContributor(db, contributor);
-  const isBy = userId === null ? [] : [sql<boolean>`s.contributed_by = ${userId}`];
-  const restrictions = sql<boolean>`${sql.join([isPublished, ...isOfType, ...carries, ...isBy], sql` and `)}`;
   const lexemes = [
     ...(userId === null ? [] : [contributorLexeme(userId)]),
     ...(fileType === null ? [] : [videoLexeme(fileType === 1)]),
     ...tags.map(tagLexeme),
   ];
-  const filters = lexemes.map((lexeme) => wholeWord(lexeme));
-  const order = isOfPath(sort) ? orders[sort] : orderOf(sort);
-  const count = countOf(wanted, restrictions);
   return mediaQueries.browse(db, reader, {
-    restrictions,
-    filters,
-    count,
+    filters: lexemes.map((lexeme) => wholeWord(lexeme)),
+    findCounted: async () => countedMedia(wanted),
     term,
     synonyms,
-    order,
+    order: isOfPath(sort) ? orders[sort] : orderOf(sort),
     prefer: null,
     slice,
   });

@@ -1,8 +1,7 @@
 import type { ListSort, Scenario } from '@community/contract/content';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { carriesAll, findContributor, type Preference } from '../items/listing.ts';
-import { scenarioKind } from '../kinds.ts';
+import { type CountedItems, FILTER_TAGS_MAX, findContributor } from '../items/listing.ts';
 import { orderOf, type Page, type Slice } from '../paging.ts';
 import {
   ageLexeme,
@@ -51,31 +50,29 @@ function conditionsOn(row: 's' | 'c', { age, condition, language, device }: Want
   ];
 }
 
-/** Whether rows have to be counted: counts are maintained by category, language and device only. */
-const needsCounting = ({ tags, contributor }: Wanted) => tags.length > 0 || contributor !== null;
-
-/** The number of matches, as a subquery. */
-function countOf(wanted: Wanted, restrictions: RawBuilder<boolean>, also: RawBuilder<boolean>): RawBuilder<number> {
-  if (needsCounting(wanted)) return sql`(select count(*)::int from scenario s where ${restrictions} and ${also})`;
-  const conditions = sql.join([also, ...conditionsOn('c', wanted)], sql` and `);
-  return sql`(select coalesce(sum(c.total), 0)::int from published_count c where ${conditions})`;
+/** The published scenarios with these categories, and one more condition on the row. */
+function countedItems(wanted: Wanted, also: (row: 's' | 'c') => RawBuilder<boolean>[]): CountedItems {
+  const all = (row: 's' | 'c') => sql.join([...conditionsOn(row, wanted), ...also(row), sql`true`], sql` and `);
+  return {
+    restrictions: sql<boolean>`${isPublished} and ${all('s')}`,
+    count: sql`(select coalesce(sum(c.total), 0)::int from published_count c where ${all('c')})`,
+  };
 }
 
-/** The preferred and the other existing languages: with both listed, an index can be used for either. */
-async function loadPreference(db: Db, wanted: Wanted, restrictions: RawBuilder<boolean>): Promise<Preference | null> {
-  const { prefer } = wanted;
-  if (prefer.length === 0) return null;
+/**
+ * The scenarios in the preferred and in the other existing languages: with both listed, an index can be used for either.
+ * Counts are maintained by category, language and device only: null for other filters.
+ */
+async function findCounted(db: Db, wanted: Wanted): Promise<CountedItems[] | null> {
+  const { tags, contributor, prefer } = wanted;
+  if (tags.length > 0 || contributor !== null) return null;
+  if (prefer.length === 0) return [countedItems(wanted, () => [])];
   const { rows } = await sql<{ language: string }>`
     select distinct language from published_count where total > 0`.execute(db);
   const others = rows.map(({ language }) => language).filter((language) => !prefer.includes(language));
-  const row = needsCounting(wanted) ? sql.ref('s.language') : sql.ref('c.language');
-  return {
-    lexeme: anyOf(prefer.map((code) => wholeWord(languageLexeme(code)))),
-    classes: [prefer, others].map((languages) => ({
-      restriction: isOneOf(sql.ref('s.language'), languages),
-      count: countOf(wanted, restrictions, isOneOf(row, languages)),
-    })),
-  };
+  return [prefer, others].map((languages) =>
+    countedItems(wanted, (row) => [isOneOf(sql.ref(`${row}.language`), languages)]),
+  );
 }
 
 /**
@@ -89,13 +86,9 @@ export async function browseScenarios(
   slice: Slice,
   synonyms: Synonyms,
 ): Promise<Page<Scenario>> {
-  const { age, condition, tags, term, language, device, contributor, sort = 'relevance' } = wanted;
-  const carries = carriesAll(scenarioKind, tags);
-  if (carries === null) return { total: 0, items: [] };
+  const { age, condition, tags, term, language, prefer, device, contributor, sort = 'relevance' } = wanted;
+  if (new Set(tags).size > FILTER_TAGS_MAX) return { total: 0, items: [] };
   const userId = await findContributor(db, contributor);
-  const isBy = userId === null ? [] : [sql<boolean>`s.contributed_by = ${userId}`];
-  const conditions = [isPublished, ...conditionsOn('s', wanted), ...carries, ...isBy];
-  const restrictions = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const filters = [
     ...(age === null ? [] : [wholeWord(ageLexeme(age))]),
     ...(condition === null ? [] : [wholeWord(conditionLexeme(condition))]),
@@ -105,13 +98,12 @@ export async function browseScenarios(
     ...tags.map((tag) => wholeWord(tagLexeme(tag))),
   ];
   return scenarioQueries.browse(db, reader, {
-    restrictions,
     filters,
-    count: countOf(wanted, restrictions, sql`true`),
+    findCounted: () => findCounted(db, wanted),
     term,
     synonyms,
     order: orderOf(sort),
-    prefer: await loadPreference(db, wanted, restrictions),
+    prefer: prefer.length === 0 ? null : anyOf(prefer.map((code) => wholeWord(languageLexeme(code)))),
     slice,
   });
 }

@@ -1,4 +1,4 @@
-import { scenarioList } from '@community/contract/content';
+import { FAVOURITES_MAX, scenarioList } from '@community/contract/content';
 import { expect, it } from 'vitest';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
 
@@ -72,4 +72,35 @@ it('the count stays right when many star at once', async () => {
     .where('scenario_id', '=', id)
     .execute();
   expect(rows).toHaveLength(12);
+});
+
+it('one user may have a thousand, not one more, and makes room by removing one', async () => {
+  const collector = await portal.createUser();
+  const { id, uuid } = await portal.createScenario({ name: 'First' }, { contributedBy: author.id });
+  const {
+    id: _,
+    uuid: __,
+    words: ___,
+    course: ____,
+    initial_vitals: _____,
+    ...copied
+  } = await portal.db.selectFrom('scenario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const copies = await portal.db
+    .insertInto('scenario')
+    .values(Array.from({ length: FAVOURITES_MAX }, () => ({ ...copied, number_favourites: 1 })))
+    .returning('id')
+    .execute();
+  await portal.db
+    .insertInto('scenario_favourite')
+    .values(copies.map((copy) => ({ user_id: collector.id, scenario_id: copy.id })))
+    .execute();
+  const refused = await toggle(collector, uuid);
+  expect(refused.status).toBe(409);
+  expect(refused.json()).toMatchObject({ message: expect.stringMatching(/1000 favourites/), reason: 'too_many' });
+  expect(await view(collector, uuid)).toMatchObject({ is_favourited_by_current_user: false });
+  const { scenarios } = await favourites(collector);
+  expect(scenarios).toHaveLength(FAVOURITES_MAX);
+  await toggle(collector, scenarios[0]?.uuid_id ?? '');
+  const attempts = await Promise.all([toggle(collector, uuid), toggle(collector, scenarios[0]?.uuid_id ?? '')]);
+  expect(attempts.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -8,8 +8,8 @@ const { db } = portal;
 const reader = await portal.createUser();
 const languages = ['en', 'de', 'sv'];
 
-async function list(query: string, { offset = 0, count = 20, term = '-1', tags = '-1' } = {}) {
-  const response = await reader.call(`/api/scenarios/${offset}/${count}/-1/-1/${term}/${tags}?${query}`);
+async function list(query: string, { offset = 0, count = 20, term = '-1', tags = '-1', by = reader } = {}) {
+  const response = await by.call(`/api/scenarios/${offset}/${count}/-1/-1/${term}/${tags}?${query}`);
   expect(response.status, response.text).toBe(200);
   const { total, scenarios } = scenarioList.parse(response.json());
   return { total, names: scenarios.map(({ name }) => name).join(' ') };
@@ -35,10 +35,22 @@ beforeAll(async () => {
 
 const wombats = (letters: string) => [...letters].map((letter) => `Wombat${letter}`).join(' ');
 
+/** The tag of all of them. */
+const tagged = async () => {
+  const { id } = await db.selectFrom('tag').select('id').where('title', '=', 'one').executeTakeFirstOrThrow();
+  return String(id);
+};
+
 describe.each([
-  ['without a term', '-1'],
-  ['with a term', 'womb'],
-])('scenarios %s', (_, term) => {
+  ['without a term', '-1', ''],
+  ['with a term', 'womb', ''],
+  ['with a tag', '-1', 'tag'],
+  ['with a tag and a term', 'womb', 'tag'],
+  ['of a contributor', '-1', 'contributor'],
+  ['with a tag, of a contributor', '-1', 'tag contributor'],
+])('scenarios %s', async (_, term, also) => {
+  // Of their own, as searches are limited.
+  const by = await portal.createUser();
   it.each([
     ['sort=newest', 'fedcba'],
     ['sort=name', 'abcdef'],
@@ -56,22 +68,18 @@ describe.each([
     ['prefer=sv&language=en,sv&sort=name', 'cfad'],
     ['language=-1&prefer=-1&device=-1', 'fedcba'],
   ])('%s', async (query, letters) => {
-    expect(await list(query, { term })).toEqual({ total: letters.length, names: wombats(letters) });
+    const tags = also.includes('tag') ? await tagged() : '-1';
+    const filter = also.includes('contributor') ? `${query}&contributor=${reader.uuid}` : query;
+    expect(await list(filter, { by, term, tags })).toEqual({ total: letters.length, names: wombats(letters) });
     const pages = [];
     for (let offset = 0; offset < letters.length; offset += 1) {
-      const page = await list(query, { term, offset, count: 1 });
+      const page = await list(filter, { by, term, tags, offset, count: 1 });
       expect(page.total).toBe(letters.length);
       pages.push(page.names);
     }
     expect(pages.join(' ')).toBe(wombats(letters));
-    expect(await list(query, { term, offset: 7 })).toEqual({ total: letters.length, names: '' });
+    expect(await list(filter, { by, term, tags, offset: 7 })).toEqual({ total: letters.length, names: '' });
   });
-});
-
-it('preferred ones come first with tags, too', async () => {
-  const [tag] = await db.selectFrom('tag').select('id').execute();
-  const found = await list('prefer=de', { tags: String(tag?.id) });
-  expect(found).toEqual({ total: 6, names: wombats('ebfdca') });
 });
 
 describe('the scenarios of a contributor', () => {

@@ -6,7 +6,7 @@ import type { Kind } from '../kinds.ts';
 import type { Order, Slice } from '../paging.ts';
 import { isPublished } from '../visibility.ts';
 import { findContributors } from './contributors.ts';
-import { contributorLexeme } from './lexemes.ts';
+import { allOf, contributorLexeme } from './lexemes.ts';
 import { findLibraryWords } from './library-words.ts';
 import { buildQuery, type SearchQuery } from './query.ts';
 import { scoreOf } from './ranking.ts';
@@ -30,9 +30,9 @@ const CANCELLED = '57014';
 /** The parsed search. */
 export interface Matching {
   kind: Kind;
-  /** At least one; an item must match all of them. */
+  /** An item must match all of them. */
   words: readonly SearchPhrase[];
-  /** Parts of a `tsquery` that an item must match. */
+  /** Parts of a `tsquery` that an item must match; at least one where there are no words. */
   filters: readonly string[];
   /** null: best match first, then newest. */
   order: Order | null;
@@ -50,8 +50,19 @@ export interface Matched {
   isCapped: boolean;
 }
 
-const tooSlow = () =>
-  new HttpError(503, 'This search takes too long. Try fewer words, or longer ones.', { retryAfter: 5 });
+/** What to find, and without words no more. */
+type Tiered = Pick<SearchQuery, 'all' | 'tiers'>;
+
+const isRelevant = (query: Tiered): query is SearchQuery => 'whole' in query;
+
+const tooSlow = (words: Matching['words']) =>
+  new HttpError(
+    503,
+    words.length > 0
+      ? 'This search takes too long. Try fewer words, or longer ones.'
+      : 'This list takes too long. Try other filters, or search it.',
+    { retryAfter: 5 },
+  );
 
 /** One more than the maximum is counted, to know whether there are more. */
 const hitsOf = (kind: Kind, query: string) => sql`
@@ -88,7 +99,7 @@ const findRanked = (db: Db, kind: Kind, query: SearchQuery, prefer: string | nul
   );
 
 /** Best tier first, newest first within it: for all matches, if they are few enough to examine each. */
-const findTiered = (db: Db, kind: Kind, { all, tiers }: SearchQuery, prefer: string | null, slice: Slice) => {
+const findTiered = (db: Db, kind: Kind, { all, tiers }: Tiered, prefer: string | null, slice: Slice) => {
   const cases = tiers.map((tier, place) => sql`when words @@ ${tier}::tsquery then ${sql.lit(place)}`);
   return selectIds(
     db,
@@ -159,7 +170,7 @@ const findNewest = (db: Db, kind: Kind, query: string, slice: Slice) =>
 async function findByTier(
   db: Db,
   kind: Kind,
-  { tiers }: SearchQuery,
+  { tiers }: Tiered,
   prefer: string | null,
   slice: Slice,
   checkTime: () => void,
@@ -236,8 +247,27 @@ async function addContributors(db: Db, words: readonly SearchPhrase[]): Promise<
   });
 }
 
+async function queryOf(
+  transaction: Db,
+  kind: Kind,
+  words: readonly SearchPhrase[],
+  filters: readonly string[],
+): Promise<SearchQuery> {
+  const searched = await addContributors(transaction, words);
+  const typed = (phrases: readonly SearchPhrase[]) => new Set(phrases.flatMap((phrase) => phrase.typed.flat()));
+  const known = typed(searched.filter(({ isKnown }) => isKnown));
+  const library = await findLibraryWords(transaction, kind, [...typed(searched)], known);
+  return buildQuery(searched, library, filters);
+}
+
+/** Without words all matches are of one tier. */
+function queryOfFilters(filters: readonly string[]): Tiered {
+  const all = allOf(filters);
+  return { all, tiers: [all] };
+}
+
 /**
- * A slice of the items that match all words.
+ * A slice of the items that match all words and filters.
  * @param timeMax timeout in milliseconds, at least 1.
  * @throws {HttpError} 503 when it takes too long.
  */
@@ -248,7 +278,7 @@ export async function findMatching(
 ): Promise<Matched> {
   const deadline = performance.now() + timeMax;
   const checkTime = () => {
-    if (performance.now() > deadline) throw tooSlow();
+    if (performance.now() > deadline) throw tooSlow(words);
   };
   try {
     return await db.transaction().execute(async (transaction) => {
@@ -257,11 +287,7 @@ export async function findMatching(
       await sql`select set_config('statement_timeout', ${String(timeMax)}, true),
         set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true),
         set_config('jit', 'off', true)`.execute(transaction);
-      const searched = await addContributors(transaction, words);
-      const typed = (phrases: readonly SearchPhrase[]) => new Set(phrases.flatMap((phrase) => phrase.typed.flat()));
-      const known = typed(searched.filter(({ isKnown }) => isKnown));
-      const library = await findLibraryWords(transaction, kind, [...typed(searched)], known);
-      const query = buildQuery(searched, library, filters);
+      const query = words.length > 0 ? await queryOf(transaction, kind, words, filters) : queryOfFilters(filters);
       checkTime();
       const hits = await countHits(transaction, kind, query.all);
       const total = Math.min(hits, COUNTED_MAX);
@@ -273,13 +299,13 @@ export async function findMatching(
           return findSortedByClass(transaction, kind, query.all, prefer, order, within, checkTime);
         }
         if (order !== null) return findSorted(transaction, kind, query.all, hits, order, within);
-        if (hits <= RANKED_MAX) return findRanked(transaction, kind, query, prefer, within);
+        if (hits <= RANKED_MAX && isRelevant(query)) return findRanked(transaction, kind, query, prefer, within);
         if (hits <= COUNTED_MAX) return findTiered(transaction, kind, query, prefer, within);
         return findByTier(transaction, kind, query, prefer, within, checkTime);
       };
       return { ids: await find(), total, isCapped: hits > COUNTED_MAX };
     });
   } catch (error) {
-    throw errorCode(error) === CANCELLED ? tooSlow() : error;
+    throw errorCode(error) === CANCELLED ? tooSlow(words) : error;
   }
 }

@@ -197,6 +197,22 @@ describe('invalid calls', () => {
   });
 });
 
+it('a file sent with the call that begins its upload leaves nothing behind when it is refused', async () => {
+  const user = await createContributor(portal);
+  const metadata = `kind ${btoa('scenario')},filename ${btoa('a.isims')}`;
+  const type = { 'content-type': 'application/offset+octet-stream' };
+  const headers = { ...tusHeaders, ...type, 'upload-length': '100', 'upload-metadata': metadata };
+  const call = (bytes: number) =>
+    user.call({ method: 'POST', url: '/api/me/uploads', payload: Buffer.alloc(bytes), headers });
+  const refused = await call(101);
+  expect(refused.status, refused.text).toBe(413);
+  expect(await usedBy(user)).toBe(0);
+  const taken = await call(60);
+  expect(taken.status, taken.text).toBe(201);
+  expect(taken.headers['upload-offset']).toBe('60');
+  expect(await usedBy(user)).toBe(100);
+});
+
 describe('the limits of a user', () => {
   it('reserve the whole size of each upload', async () => {
     const user = await createContributor(portal);

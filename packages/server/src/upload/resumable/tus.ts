@@ -42,6 +42,8 @@ class CallersUploads extends DataStore {
   readonly #parts: TusParts;
   readonly #caller: Caller;
   #writing: Promise<unknown> = Promise.resolve();
+  /** The id of the upload that this call began. */
+  #begun: string | null = null;
 
   constructor(parts: TusParts, caller: Caller) {
     super();
@@ -58,6 +60,7 @@ class CallersUploads extends DataStore {
     const growingKey = store.openGrowing ? store.newKey() : null;
     const row = { id, size, growingKey, metadata: Metadata.stringify(given), ...(await admit(given)) };
     await beginPartial(this.#caller.asCaller, row, config.perUser.storageBytes);
+    this.#begun = id;
     return upload;
   }
 
@@ -91,6 +94,11 @@ class CallersUploads extends DataStore {
       kept = received;
     });
     return kept;
+  }
+
+  /** Removes what a refused call has begun: the caller does not learn its address, and could not continue. */
+  async withdraw(): Promise<void> {
+    if (this.#begun !== null) await this.remove(this.#begun);
   }
 
   override async remove(id: string): Promise<void> {
@@ -183,6 +191,7 @@ export async function handleTus(parts: TusParts, caller: Caller, request: Fastif
     },
   });
   const response = await server.handleWeb(asWebRequest(request) as Parameters<Server['handleWeb']>[0]);
+  if (failures.length > 0 || response.status >= 400) await datastore.withdraw();
   for (const failure of failures) throw explain(failure);
   if (response.status >= 400) throw explain({ status_code: response.status });
   for (const [name, value] of response.headers) {
