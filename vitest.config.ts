@@ -30,6 +30,7 @@ class LongestFirst extends BaseSequencer {
 /** Files of the API whose outcome does not depend on the database: they run on the embedded one only. */
 const ofAnyDatabase = [
   'packages/server/src/upload/{inspection,file-workers}/**',
+  'packages/server/src/http/bodies/**',
   'packages/server/src/operator/backup/archive/**',
   'packages/server/src/operator/backup/bucket.test.ts',
 ];

@@ -42,7 +42,7 @@ export const yourDataTexts = {
   keepPublic: 'Keep public content, shown as Anonymous User, and delete the rest',
   deleteEverything: 'Delete everything',
   password: 'Your password',
-  wrongPassword: 'This is not your password.',
+  wrongPassword: 'That password is incorrect.',
   enterPassword: 'Enter your password.',
   title: 'Your data',
   lead: 'Download everything we store about you, with the files of your scenarios and media, or delete your account permanently.',
@@ -67,7 +67,7 @@ export const firstLoginTexts = {
 export const passwordTexts = {
   checkInbox: 'Check your inbox',
   sentIfRegistered: 'If an account is registered to this address, we have sent an email with further instructions.',
-  noResponse: 'The portal did not answer. If no email arrives within a few minutes, try again.',
+  noResponse: 'The portal did not respond. If no email arrives within a few minutes, try again.',
   emailAddress: 'Email address',
   emailHint: 'We’ll email you a link to reset your password.',
   sending: 'Sending',
@@ -93,14 +93,14 @@ export const passwordTexts = {
   changing: 'Changing your password',
   changePassword: 'Change password',
   linkLead:
-    'We’ll email you a link to reset your password. It expires in one hour and works once. A new password signs you out everywhere else.',
+    'We’ll email you a link to reset your password. It expires in one hour and works once. Changing your password this way signs you out everywhere.',
   changeHereTitle: 'Change it here',
-  changeHereLead: 'Confirm that it is you, then choose a new password. It signs you out everywhere else.',
+  changeHereLead: 'Confirm it is you, then choose a new password. You will be signed out everywhere else.',
   changeHere: 'Change my password',
-  loadingWays: 'Loading how you sign in',
-  waysFailed: 'We could not load how you sign in.',
+  loadingWays: 'Loading your sign-in options',
+  waysFailed: 'We could not load your sign-in options.',
   keepCurrent: 'Keep my current password',
-  changedHere: 'Your password has been updated. Every other device is signed out.',
+  changedHere: 'Your password has been updated. You are signed out everywhere else.',
   emailSent: 'Email Sent!',
   sent: 'We have sent you an email with further instructions.',
   whatHappensNext: 'What happens next',
@@ -148,7 +148,7 @@ export const profileEditTexts = {
     lastName: { missing: 'Enter your last name.', invalid: 'Use one line of at most 200 characters.' },
     telephoneNumber: { missing: '', invalid: 'Enter a telephone number such as +44 20 7946 0018, or leave it empty.' },
   },
-  telephoneHint: 'Optional. Only you and the operator see it.',
+  telephoneHint: 'Optional. Only you and the operator of this portal can see it.',
   languages: 'Languages you read',
   languagesHint: 'Scenarios in these languages come first. If you add none, we use the languages of your browser.',
   addLanguage: 'Add a language',
@@ -172,10 +172,10 @@ export const profileTexts = {
   viewPublicProfile: 'View public profile',
   success: 'Success!',
   privacyChanged: 'Privacy changed!',
-  privacyFailed: 'We could not change your privacy.',
-  isPublicAsBefore: 'Your profile is public, as before.',
-  isPrivateAsBefore: 'Your profile is private, as before.',
-  whetherChanged: 'whether your privacy was changed',
+  privacyFailed: 'We could not change your privacy setting.',
+  isPublicAsBefore: 'Your profile is still public.',
+  isPrivateAsBefore: 'Your profile is still private.',
+  whetherChanged: 'whether your privacy setting was changed',
   notGiven: 'Not given',
   username: 'Username',
   name: 'Name',
@@ -210,18 +210,18 @@ export const ownSessionsTexts = {
   whetherEnded: (place: string) => `whether you are signed out ${place}`,
   unknownBrowser: 'Unknown browser',
   thisOne: 'This one',
-  address: (address: string) => `Network address ${address}`,
-  unknownAddress: 'Network address not known',
+  address: (address: string) => `IP address ${address}`,
+  unknownAddress: 'Unknown IP address',
   signedIn: 'Signed in',
   lastUsed: 'Last used',
   now: 'now',
   signOut: 'Sign out',
-  signOutOf: (name: string, signedIn: string) => `Sign out ${name}, signed in ${signedIn}`,
+  signOutOf: (name: string, signedIn: string) => `Sign out of ${name}, signed in ${signedIn}`,
   signingOut: 'Signing out',
   signOutOthers: 'Sign out everywhere else',
   signingOutOthers: 'Signing out everywhere else',
   howAccurateAndThen:
-    'Last use is accurate to the hour, and shows the address used then. If you do not recognise a session, sign it out and',
+    'Last use is accurate to the hour, and shows the address used then. If you do not recognise a session, sign out of it and',
   changePassword: 'change your password',
 };
 
@@ -230,16 +230,17 @@ export const providerTexts = {
   signInWith: (name: string) => `Sign in with ${name}`,
   /** Why somebody came back without being signed in. */
   problems: {
-    unavailable: (name: string) => `The sign-in service of ${name} did not answer. Try again in a few minutes.`,
+    unavailable: (name: string) => `${name} did not respond. Try again in a few minutes.`,
     cancelled: (name: string) => `You were not signed in: you did not complete signing in with ${name}.`,
     expired: () => 'Sign-in took too long or was started again elsewhere. Please try again.',
     unverified: (name: string) =>
-      `We need your email address, confirmed by ${name}, to find your account. Contact whoever manages your account there.`,
-    disabled: () => 'Your account in this portal is disabled. Ask the operator of the portal.',
-    taken: () => 'The account with your email address is used by somebody else. Ask the operator of the portal.',
+      `${name} did not give us a verified email address, which we need to find your account. Contact whoever manages your ${name} account.`,
+    disabled: () => 'Your account on this portal is disabled. Contact the operator of this portal.',
+    taken: (name: string) =>
+      `The account with your email address is linked to a different ${name} account. Contact the operator of this portal.`,
     limited: () => 'Too many attempts. Try again in 15 minutes.',
     refused: (name: string) =>
-      `We could not confirm who you are with ${name}. Try again; if it fails again, tell the operator of the portal.`,
+      `We could not confirm who you are with ${name}. Try again. If that does not help, contact the operator of this portal.`,
   },
 };
 
@@ -248,9 +249,9 @@ export const secondFactorTexts = {
   title: 'Confirm it is you',
   insteadTitle: 'Sign in with a passkey',
   leads: {
-    passkey: 'Your password was right. Now use the passkey that you set up for this account.',
-    code: 'Your password was right. Now enter the six digits that your authenticator app shows.',
-    recovery_code: 'Your password was right. Now enter one of your recovery codes. Each works once.',
+    passkey: 'Your password is correct. Now use the passkey you set up for this account.',
+    code: 'Your password is correct. Now enter the six-digit code from your authenticator app.',
+    recovery_code: 'Your password is correct. Now enter one of your recovery codes. Each works once.',
   },
   insteadLead: 'Your browser or device asks which passkey to use.',
   code: 'One-time code',
@@ -262,7 +263,7 @@ export const secondFactorTexts = {
   signIn: 'Sign in',
   signingIn: 'Signing in',
   wrong: {
-    passkey: 'This passkey does not sign in to this account, or it took too long. Try again.',
+    passkey: 'This passkey does not belong to this account, or signing in took too long. Try again.',
     code: 'This code is wrong or has been used. Enter the next one that your app shows.',
     recovery_code: 'This recovery code is wrong or has been used.',
   },
@@ -280,8 +281,8 @@ export const identityConfirmationTexts = {
   description: 'Before you change how you sign in, please confirm your identity.',
   password: 'Your password',
   enterPassword: 'Enter your password.',
-  wrongPassword: 'This is not your password.',
-  wrongPasskey: 'This passkey does not belong to your account, or it took too long.',
+  wrongPassword: 'That password is incorrect.',
+  wrongPasskey: 'This passkey does not belong to your account, or confirming took too long. Try again.',
   dismissed: 'No passkey was used. Try again.',
   usePasskey: 'Use a passkey',
   usePassword: 'Use your password',
@@ -299,7 +300,7 @@ export const identityConfirmationTexts = {
 /** Passkeys, one-time codes and recovery codes. */
 export const factorsTexts = {
   title: 'Two-step sign-in',
-  loadFailed: 'We could not load how you sign in.',
+  loadFailed: 'We could not load your sign-in options.',
   leads: {
     none: 'Only your password protects your account. With a second step, a stolen password is not enough to sign in.',
     some: 'After your password we ask for one of these. A passkey also signs you in without your password.',
@@ -307,11 +308,11 @@ export const factorsTexts = {
   needed: {
     missing: {
       title: 'Set up a second step to continue.',
-      text: 'The operator of this portal asks for one. Choose a passkey or one-time codes.',
+      text: 'This portal requires one. Choose a passkey or one-time codes.',
     },
     unused: {
       title: 'Sign in again with your second step.',
-      text: 'The operator of this portal asks for it, and you signed in without it. Sign out, then use your password and your second step, or your passkey.',
+      text: 'This portal requires it, and you signed in without it. Sign out, then use your password and your second step, or your passkey.',
     },
   },
   goOn: 'Go to site',
@@ -325,7 +326,7 @@ export const factorsTexts = {
     stopCodes: 'One-time codes are off.',
   },
   refused: {
-    makeRecoveryCodes: 'We could not make recovery codes. Your old codes may no longer work, so try again.',
+    makeRecoveryCodes: 'We could not create recovery codes. Your old codes may no longer work, so try again.',
     removePasskey: 'We could not remove the passkey.',
     stopCodes: 'We could not turn off one-time codes.',
   },
@@ -336,7 +337,7 @@ export const factorsTexts = {
   passkeys: 'Passkeys',
   aboutPasskeys:
     'Your device or password manager keeps a passkey. You unlock it with your fingerprint, your face or a PIN.',
-  unsupported: 'This browser cannot use passkeys here.',
+  unsupported: 'This browser does not support passkeys here. Try a different browser, or use one-time codes.',
   added: 'Added',
   lastUsed: 'Last used',
   never: 'never',
@@ -354,17 +355,17 @@ export const factorsTexts = {
   recoveryCodes: 'Recovery codes',
   aboutRecoveryCodes: 'If you lose your device, a recovery code signs you in instead. Each works once.',
   left: (count: number, formatted: string) => `${formatted} ${byCount(count, { one: 'code', other: 'codes' })} left`,
-  noneLeft: 'You have no recovery codes. Make some before you lose your device.',
-  makeCodes: 'Make new codes',
-  making: 'Making recovery codes',
+  noneLeft: 'You have no recovery codes. Create some now, in case you lose your device.',
+  makeCodes: 'Create new codes',
+  making: 'Creating recovery codes',
   working: 'One moment',
   removal: {
     removePasskey: (name: string) => `Remove ${name}?`,
     stopCodes: () => 'Turn off one-time codes?',
   },
-  removalOne: 'You can no longer sign in with it.',
+  removalOne: 'You will no longer be able to sign in with it.',
   removalLast:
-    'It is your last second step. Without it, only your password protects your account, and your recovery codes are deleted.',
+    'This is your only remaining second step. If you continue, only your password will protect your account, and your recovery codes will be deleted.',
   cancel: 'Cancel',
 };
 
@@ -380,7 +381,8 @@ export const passkeyEnrolmentTexts = {
   adding: 'Adding the passkey',
   cancel: 'Cancel',
   dismissed: 'No passkey was created. Try again.',
-  duplicate: 'This device already has a passkey for your account. Choose another place for a second one.',
+  duplicate:
+    'You already have a passkey there. Save the new one somewhere else, such as on another device or a security key.',
   failed: 'We could not add the passkey.',
   failedAdvice: 'If your device saved one, you can delete it there.',
   whetherAdded: 'whether the passkey was added',
@@ -416,7 +418,7 @@ export const codeEnrolmentTexts = {
 export const recoveryCodesTexts = {
   title: 'Your recovery codes',
   description:
-    'Keep them in a safe place, away from your device. We show them only now. Each signs you in once if you lose your device.',
+    'Keep them in a safe place, away from your device. You will not be able to see them again. Each signs you in once if you lose your device.',
   codes: 'Recovery codes',
   copy: 'Copy',
   copied: 'The codes have been copied.',
@@ -464,13 +466,13 @@ export const sessionTexts = {
     leaving: 'Signing out',
   },
   unreachableTitle: 'We could not open the portal.',
-  unreachable: 'Nothing is lost.',
+  unreachable: 'Check your connection, then try again.',
   tryAgain: 'Try again',
-  unsentTitle: 'Sign out and lose what was not sent?',
+  unsentTitle: 'Sign out and lose unsent changes?',
   unsent: (count: number) =>
     byCount(count, {
-      one: 'One change that you made without a network was not sent yet. Signing out removes it from this device.',
-      other: `${count} changes that you made without a network were not sent yet. Signing out removes them from this device.`,
+      one: 'One change you made offline has not been sent yet. If you sign out, it will be lost.',
+      other: `${count} changes you made offline have not been sent yet. If you sign out, they will be lost.`,
     }),
   signOutAnyway: 'Sign out anyway',
   staySignedIn: 'Stay signed in',
@@ -480,7 +482,7 @@ export const sessionTexts = {
   expiredTitle: 'Your session has ended.',
   expired: 'Sign in again to continue where you left off.',
   goToSignIn: 'Go to sign-in',
-  replacedTitle: 'You were signed out in another tab.',
+  replacedTitle: 'Your sign-in changed in another tab.',
   replaced: 'Reload this page to continue.',
   reload: 'Reload',
 };
@@ -526,12 +528,12 @@ export const tutorialTexts = {
   libraries:
     'Two libraries: training scenarios for your simulation tablet, and images and videos to show with them. Switch between them here.',
   searchTitle: 'Search',
-  search: 'Type what you train, a device or a tag, and press Enter. Parts of words are enough, and typos are fine.',
+  search: 'Type a topic, a device or a tag, and press Enter. Parts of words are enough, and typos are fine.',
   filtersTitle: 'Filters',
   filters:
     'Narrow the list by age, condition and tags. Your filters are saved in the link, so you can share it or come back to it.',
   favouritesTitle: 'Favourites',
-  favourites: 'The star on a scenario puts it here, at hand when your learners walk in.',
+  favourites: 'Select the star on a scenario to keep it here, ready for when your learners walk in.',
   accountTitle: 'Your account',
   account: 'Your profile, your scenarios and media, and uploads are in this menu. So is this tutorial.',
 };

@@ -8,13 +8,14 @@ export const claimTexts = {
   unclearFor: (device: string) => `We do not know whether a license was claimed for ${device}.`,
   enterSerial: 'Enter the serial number.',
   serialTooLong: (max: number) => `A serial number has at most ${max} characters.`,
-  serialUnwritable: 'A serial number cannot contain control characters.',
+  serialUnwritable: 'The serial number contains characters that cannot be used. Delete it and type it again.',
   failedTitle: 'There was an error claiming your license.',
   theDeviceAsSubject: 'The device',
-  holdsNone: (device: string) => `${device} has no license from this agreement. You won’t use a second license.`,
+  holdsNone: (device: string) =>
+    `${device} has no license from this agreement. Claiming again will not use up a second license.`,
   unclearTitle: 'We do not know whether the license was claimed.',
   checkAgain: 'Check again',
-  claimAgain: 'You can also claim again: you won’t use a second license.',
+  claimAgain: 'You can also claim again. This will not use up a second license.',
   missingTitle: 'Something is missing.',
   missingFor: (device: string) => `Choose a kit colour and enter the serial number of ${device}.`,
   theDevice: 'the device',
@@ -38,10 +39,10 @@ export const claimTexts = {
   claimedFor: (device: string) => `The license was claimed for ${device}.`,
   claimForThis: 'Claim a license for this device',
   otherDevice: (device: string, licensed: string) =>
-    `This device is ${device}, which was not given the license. ${licensed} gets it when the portal is opened there.`,
+    `This device (${device}) did not receive the license. To send it to ${licensed}, open the portal on that device.`,
   title: 'New license claim',
-  forbiddenTitle: 'You may not provision devices.',
-  forbidden: 'Ask whoever manages your account for permission.',
+  forbiddenTitle: 'You don’t have permission to provision devices.',
+  forbidden: 'Ask whoever manages your account to give you access.',
   notFoundTitle: 'Resource not found',
   notFound: 'This agreement does not exist, or is not yours.',
   loadFailed: 'We could not load this agreement.',
@@ -58,7 +59,7 @@ export const returnTexts = {
   ways: {
     relinquish: {
       title: 'Relinquish the license of this device?',
-      body: 'Use of the device is restricted until you claim a license for it again. Its seat becomes free for another device.',
+      body: 'Use of the device will be restricted until you claim a license for it again. Another device can then use this license.',
       confirm: 'Relinquish license',
       pending: 'Relinquishing the license',
       failed: 'The license was not relinquished. This device still has it.',
@@ -66,7 +67,7 @@ export const returnTexts = {
     },
     release: {
       title: 'Release the license of a lost tablet?',
-      body: 'Do this only if you no longer have the tablet. Its seat becomes free for another device at once, and the release is recorded in the history.',
+      body: 'Do this only if you no longer have the tablet. Its license becomes available to another device immediately, and the release is recorded in the history.',
       confirm: 'Release license',
       pending: 'Releasing the license',
       failed: 'The license was not released. The tablet still has it.',
@@ -74,20 +75,21 @@ export const returnTexts = {
     },
   },
   pendingSteps: {
-    withdrawing: 'Withdrawing the license from the tablet',
+    withdrawing: 'Removing the license from the tablet',
     checking: 'Checking whether the license is still held',
   },
   noEnd: 'It has no end date.',
   endsOn: (date: string) => `It ends on ${date}.`,
   releaseNotWithdrawn: (body: string, end: string) => `${body} The tablet keeps working until its license ends. ${end}`,
   relinquishNotWithdrawn: (end: string) =>
-    `Its seat becomes free for another device. The app cannot withdraw the license, so the device keeps working until the license ends. ${end}`,
+    `Another device can then use this license. The app cannot remove the license, so the device will keep working until the license ends. ${end}`,
   /** The button after a problem. */
   again: { failed: 'Try again', notWithdrawn: 'Try again', unknown: 'Check again' },
   cancel: 'Cancel',
-  withdrawnOnly: 'The tablet has withdrawn its license, but its seat is not free yet.',
-  notWithdrawnTitle: 'The tablet did not confirm that it has withdrawn its license.',
-  notWithdrawn: 'Its seat is not free. If the tablet can no longer be reached, release its license from a browser.',
+  withdrawnOnly: 'The license was removed from the tablet, but is not available to other devices yet.',
+  notWithdrawnTitle: 'The tablet did not confirm that the license was removed.',
+  notWithdrawn:
+    'The license is still in use. If you can no longer reach the tablet, release its license from a browser.',
   device: 'Device',
   serialNumber: ', serial number',
 };
@@ -104,16 +106,24 @@ export const seatsTexts = {
   checkAgain: 'Check again',
   tryAgain: 'Try again',
   releaseCount: (count: number) => `Release ${licenses(count)}`,
-  releaseTitle: (count: number) => `Release ${licenses(count)} of lost tablets?`,
-  releaseConsequence:
-    'Do this only if you no longer have these tablets. Their seats become free for other devices at once, and each release is recorded in the history. A tablet keeps working until its license ends.',
+  releaseTitle: (count: number) =>
+    byCount(count, {
+      one: 'Release the license of a lost tablet?',
+      other: `Release ${count} licenses of lost tablets?`,
+    }),
+  releaseConsequence: (count: number) =>
+    byCount(count, {
+      one: 'Do this only if you no longer have this tablet. Its license becomes available to another device immediately, and the release is recorded in the history. The tablet keeps working until its license ends.',
+      other:
+        'Do this only if you no longer have these tablets. Their licenses become available to other devices immediately, and each release is recorded in the history. A tablet keeps working until its license ends.',
+    }),
   close: 'Close',
   cancel: 'Cancel',
   checking: 'Checking which licenses are still held',
   releasing: 'Releasing the licenses',
   notReleasedTitle: (count: number) => `${licenses(count)} could not be released.`,
   releasedSoFar: (count: number) => `${licenses(count)} released.`,
-  unclearTitle: 'We do not know whether these licenses were released.',
+  unclearTitle: 'We do not know which of the selected licenses were released.',
   notReleased: 'Not released',
   toBeReleased: 'To be released',
   commaSerialNumber: ', serial number',
@@ -142,7 +152,7 @@ export const agreementsTexts = {
   relinquishLicense: 'Relinquish license',
   unavailable: 'Unavailable',
   fullTitle: 'No license is left on this agreement.',
-  full: 'Release one that is no longer needed, or ask for more seats.',
+  full: 'Relinquish one on a tablet that no longer needs it, or ask your distributor for more licenses.',
   almostFull: 'One license is left on this agreement.',
   modules: 'Modules',
   noModules: "We couldn't find any modules included on this licences agreement",
@@ -164,7 +174,7 @@ export const agreementsTexts = {
   noReference: 'No reference',
   isLicensed: 'This device is licensed to you.',
   sendAgain: 'Send it to the tablet again',
-  noTabletTitle: 'This is not a tablet.',
+  noTabletTitle: 'This page is not open in the tablet app.',
   logIntoFrom: (product: string) => `To claim a license, log into ${product} from your ${product} device.`,
   notLicensedTitle: 'This device is not licensed.',
   notLicensed: 'Its use is restricted until you claim a license for it from one of your agreements.',
@@ -172,15 +182,15 @@ export const agreementsTexts = {
   otherAccount: 'You cannot claim a license for it here until its license is revoked on the other account.',
   silentTitle: 'The tablet app is not responding.',
   tryAgain: 'Try again',
-  silent: 'Licenses can be claimed and relinquished once it does.',
-  outstanding: 'Licenses that still work without a seat',
+  silent: 'You can claim and relinquish licenses once it responds.',
+  outstanding: 'Returned licenses that still work',
   /** After the ID of a device. */
   outstandingFacts: (serialNumber: string, end: string) => `, serial number ${serialNumber}: works ${end}`,
   summary: (agreements: number, used: number, seats: number) =>
     `${counted(agreements, { one: 'agreement', other: 'agreements' })}, ${used} of ${licenses(seats)} used`,
   provisionDevice: 'Provision device',
-  forbiddenTitle: 'You may not provision devices.',
-  forbidden: 'Ask whoever manages your account for permission.',
+  forbiddenTitle: 'You don’t have permission to provision devices.',
+  forbidden: 'Ask whoever manages your account to give you access.',
   loadFailed: 'We could not load your agreements.',
   myContracts: 'My contracts',
   noneTitle: 'You have no license agreement yet.',
@@ -196,7 +206,7 @@ export const agreementsTexts = {
   },
   /** The same in two words, beside the button that cannot be pressed. */
   reasons: {
-    noDevice: 'Not on a tablet',
+    noDevice: 'Not in the tablet app',
     otherProduct: 'Other product',
     licensedToOther: 'Other account',
     licensedElsewhere: 'Already licensed',
@@ -221,17 +231,17 @@ export const historyTexts = {
     ended: 'Agreement ended',
     claimed: (device: string) => `Claimed for ${device}`,
     relinquished: (device: string) => `Relinquished on ${device}`,
-    changed: 'Reference, order, modules or end changed',
+    changed: 'Agreement details changed',
     reopened: 'Reopened',
     transferred: 'Transferred from another holder',
-    released: (device: string) => `Released because ${device} was lost`,
+    released: (device: string) => `Released: ${device} reported lost`,
   },
-  withdrawn: (event: string) => `${event}; withdrawn from the tablet`,
+  withdrawn: (event: string) => `${event}; removed from the tablet`,
   stillWorks: (event: string, end: string) => `${event}; the tablet’s license works ${end}`,
   workAtMost: (event: string, end: string) => `${event}; licenses on tablets work ${end} at the latest`,
   anAccountNoMore: 'a deleted account',
-  theOperator: 'the operator',
-  operatorNamed: (name: string) => `the operator (${name})`,
+  theOperator: 'the portal operator',
+  operatorNamed: (name: string) => `the portal operator (${name})`,
   /** After a date. */
   by: (actor: string) => `by ${actor}`,
   bySerialNumber: (actor: string, serialNumber: string) => `by ${actor}, serial number ${serialNumber}`,
@@ -239,15 +249,16 @@ export const historyTexts = {
 
 /** Notes on an agreement. */
 export const notesTexts = {
-  tooLong: (max: string) => `Notes are at most ${max} characters long. Nothing was saved. Shorten them and save again.`,
-  unwritable: 'Notes cannot contain control characters. Nothing was saved.',
+  tooLong: (max: string) => `Notes can have at most ${max} characters. Nothing was saved. Shorten them and save again.`,
+  unwritable:
+    'Your notes were not saved: they contain hidden characters that cannot be used. Delete any text you pasted and type it instead.',
   title: 'Notes',
   failedTitle: 'Your notes were not saved.',
   isKept: 'What you typed is still here.',
   unclearTitle: 'We do not know whether your notes were saved.',
   /** Instead of the advice to try again, where nobody answered. */
   needsNetwork:
-    'Notes cannot be saved without a network. What you typed is kept on this device; save it when the portal answers.',
+    'Notes cannot be saved without a connection. What you typed is kept on this device; save it when the portal responds.',
   saveAgain: 'What you typed is still here. It is safe to save it again.',
   checking: 'Checking whether your notes were saved',
   saving: 'Saving your notes',
@@ -274,7 +285,7 @@ export const licenseTexts = {
   renewing: 'Renewing the license…',
   sending: 'Sending the renewed license to the tablet…',
   notLicensed: 'This device is not licensed.',
-  unconfirmed: 'The tablet did not confirm that it has its renewed license.',
+  unconfirmed: 'The tablet did not confirm that it received the renewed license.',
   renewalFailed: 'We could not check or renew the license of this device.',
   tryAgain: 'Try again',
   usedOf: (used: number, seats: number) => `${used} of ${licenses(seats)} used`,
@@ -285,6 +296,6 @@ export const licenseTexts = {
   contact: 'If you have trouble with a license, contact your distributor',
   orWriteTo: 'or write to',
   orCall: ', or call',
-  moreWaysAre: 'For more ways, see the',
+  moreWaysAre: 'For other ways to get in touch, see the',
   contactPage: 'contact page',
 };

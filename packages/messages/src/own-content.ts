@@ -69,14 +69,14 @@ export const ownItemTexts = {
   contributedOn: 'Contributed on',
   downloads: 'Downloads',
   countedDownloads: 'downloads',
-  stars: 'Stars',
-  countedStars: 'stars',
+  stars: 'Favourites',
+  countedStars: 'favourites',
   preview: 'Preview',
   openInEditor: 'Open in the web editor',
   download: 'Download',
   delete: 'Delete',
   updateDetails: (title: string) => `Update details: ${title}`,
-  more: (title: string) => `More for ${title}`,
+  more: (title: string) => `More actions for ${title}`,
   /** What publishing needs, within a sentence. */
   needs: {
     name: 'a title',
@@ -113,7 +113,7 @@ export const ownItemTexts = {
   whetherPublic: (title: string) => `whether ${title} is public`,
   isPublic: (title: string) => `${title} is now public.`,
   isPrivate: (title: string) => `${title} is now private.`,
-  privacyFailed: (title: string, reason: string) => `We could not change the privacy of ${title}. ${reason}`,
+  privacyFailed: (title: string, reason: string) => `We could not change who can see ${title}. ${reason}`,
   restartFailed: (title: string, reason: string) => `We could not process ${title} again. ${reason}`,
   processed: (title: string) => `${title} has been processed.`,
   failed: (title: string) => `${title} could not be processed.`,
@@ -173,8 +173,8 @@ export const ownSelectionTexts = {
   /** Below what was changed before the page was opened. */
   earlier: 'This was your last change. You can still undo it.',
   notDone: (items: string) => `${items} not changed:`,
-  whetherChanged: (items: string) => `whether ${items} could be changed`,
-  whetherDeleted: (items: string) => `whether ${items} could be deleted`,
+  whetherChanged: (items: string) => `whether changing ${items} succeeded`,
+  whetherDeleted: (items: string) => `whether deleting ${items} succeeded`,
   failed: 'We could not make this change.',
   nothingChanged: 'Nothing was changed.',
   unchanged: 'It was not changed.',
@@ -197,7 +197,7 @@ export const undoTexts = {
   tooLate: (items: string, reason: string) => `${items} can no longer be restored. ${reason}`,
   restoredSome: (count: number, items: string) => `Only ${count} of ${items} could be restored.`,
   failed: (items: string, reason: string) => `We could not restore ${items}. ${reason}`,
-  whetherRestored: (items: string) => `whether ${items} could be restored`,
+  whetherRestored: (items: string) => `whether restoring ${items} succeeded`,
 };
 
 /** What was deleted, and is kept for a while. */
@@ -207,13 +207,13 @@ export const recentlyDeletedTexts = {
     'Deleted items are kept for the number of days shown, and count towards your storage until then. Nobody else can see them.',
   available: 'recently deleted',
   none: 'Nothing was deleted recently.',
-  noneHint: 'You can restore what you delete from here for a while.',
+  noneHint: 'Items you delete stay here for a while, so that you can restore them.',
   daysLeft: (days: number) => counted(days, { one: 'day left', other: 'days left' }),
   restore: 'Restore',
   restoreOf: (title: string) => `Restore ${title}`,
   purge: 'Delete for good',
   purgeTitle: (name: string) => `Delete ${name} for good?`,
-  purgeConsequence: 'Files, stars and counts are deleted immediately. This cannot be undone.',
+  purgeConsequence: 'Files, favourites and download counts will be deleted immediately. This cannot be undone.',
   purgeOf: (title: string) => `Delete ${title} for good`,
   stays: 'You can restore it from',
 };

@@ -2,7 +2,8 @@
 export const reportTexts = {
   report: 'Report',
   title: (name: string) => `Report ${name}`,
-  about: 'The operator of the portal gets your report and decides. The contributor does not learn who sent it.',
+  about:
+    'The operator of this portal will receive your report and decide what to do. The contributor will not see who sent it.',
   reason: 'What is wrong?',
   reasons: {
     patient: 'It shows or names a real patient',

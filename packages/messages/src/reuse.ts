@@ -9,14 +9,14 @@ export const reuseTexts = {
   /** What a choice means, to those who make it. */
   meanings: {
     none: 'Others have to ask you before they reuse it.',
-    'CC0-1.0': 'Anybody may use and change it, without conditions.',
-    'CC-BY-4.0': 'Anybody may use and change it if they name you.',
-    'CC-BY-NC-4.0': 'Anybody may use and change it if they name you, but not commercially.',
+    'CC0-1.0': 'Anyone may use and change it, without conditions.',
+    'CC-BY-4.0': 'Anyone may use and change it if they credit you.',
+    'CC-BY-NC-4.0': 'Anyone may use and change it if they credit you, but not commercially.',
     own: 'Others may reuse it on your own terms.',
   },
   words: 'Your terms',
   empty: 'Enter your terms.',
   tooLong: (most: number) => `Use at most ${most} characters.`,
-  refused: 'We cannot accept this. Change it and try again.',
+  refused: 'We could not save these terms. Check them for unusual characters, then try again.',
   deed: 'Read the license',
 };

@@ -33,7 +33,7 @@ export const frameTexts = {
   tryAgain: 'Try again',
   id: 'ID',
   product: 'Product',
-  noDevice: 'No device. Open the portal on your simulation tablet to see its ID and product here.',
+  noDevice: 'No device. Open the portal in the app on your simulation tablet to see its ID and product here.',
   copyright: (year: number) => `© ${year} Community`,
   terms: 'Terms',
   imprint: 'Imprint',
@@ -64,16 +64,16 @@ export const failureTexts = {
   checkingWhether: (question: string) => `Checking ${question}…`,
   unknownWhether: (question: string) => `We do not know ${question}.`,
   checkAgain: 'Check again',
-  lostResponse: 'The connection was lost before the portal answered. Check again before you repeat it.',
+  lostResponse: 'The connection was lost before the portal responded. Check again before you retry.',
   needsAConnection: 'Needs a connection',
-  loadedBefore: 'You still see what was loaded before. The rest appears when you are back online.',
+  loadedBefore: 'You can still see what was loaded before. The rest will appear when you are back online.',
   notFoundTitle: 'Resource not found',
   browseScenarios: 'Browse scenarios',
   notFound: 'It may have been deleted or made private, or the address may be wrong.',
-  lateTitle: 'This page takes longer than usual to load.',
-  late: 'It opens as soon as it has loaded.',
+  lateTitle: 'This page is taking longer than usual to load.',
+  late: 'It will open as soon as it has loaded.',
   unreachableTitle: 'This page needs a connection.',
-  unreachable: 'It opens as soon as the portal answers again. What you saved is safe.',
+  unreachable: 'It will open as soon as the portal responds again. What you saved is safe.',
   missingTitle: 'This page did not load.',
   missing: 'The portal may have been updated. What you saved is safe.',
   brokenTitle: 'Something went wrong on this page.',
@@ -83,8 +83,8 @@ export const failureTexts = {
   loadAgain: 'Load again',
   vacant: 'The list may have changed while it was being loaded.',
   parts: {
-    late: 'This takes longer than usual to open.',
-    unreachable: 'This needs a connection. It opens as soon as the portal answers again.',
+    late: 'This is taking longer than usual to open.',
+    unreachable: 'This needs a connection. It will open as soon as the portal responds again.',
     missing: 'This did not load. The portal may have been updated: reload the page.',
   },
 };
@@ -98,7 +98,7 @@ export const legalTexts = {
   lastUpdated: 'Last updated November 2019',
   operatorFailed: 'We could not load the details of the operator.',
   tryAgain: 'Try again',
-  textIsComplete: 'The text below is complete except for the name and contacts.',
+  textIsComplete: 'The text below is complete except for the operator’s name and contact details.',
   contents: 'Contents',
   theOperator: 'the operator of this portal',
 };
@@ -107,26 +107,27 @@ export const legalTexts = {
 export const noticesTexts = {
   aboutThisDemo: 'About this demo',
   offline: 'You’re offline. You can keep reading this page.',
-  unanswered: 'The portal isn’t answering. You can keep reading this page.',
-  slow: 'This takes longer than usual.',
+  unanswered: 'The portal isn’t responding. You can keep reading this page.',
+  slow: 'This is taking longer than usual.',
   loading: 'Loading',
 };
 
 /** Changes that were made without a network. */
 export const outboxTexts = {
   waiting: (count: number) =>
-    `${counted(count, { one: 'change', other: 'changes' })} will be sent as soon as the portal answers.`,
+    `${counted(count, { one: 'change', other: 'changes' })} will be sent as soon as the portal responds.`,
   sent: (count: number) => `${counted(count, { one: 'change was', other: 'changes were' })} sent.`,
-  gone: (name: string) => `We could not change the favourite ${name}. It is no longer available.`,
-  goneUnnamed: 'We could not change a favourite. It is no longer available.',
+  gone: (name: string) => `We could not update ${name} in your favourites. It is no longer available.`,
+  goneUnnamed: 'We could not update one of your favourites. It is no longer available.',
   planGone: (name: string) => `We could not save your changes to ${name}. The plan was deleted.`,
-  conflict: (name: string) => `${name} was changed elsewhere meanwhile. Open the plan to choose which changes to keep.`,
+  conflict: (name: string) =>
+    `${name} was changed elsewhere in the meantime. Open the plan to choose which changes to keep.`,
 };
 
 /** Changing to a newer version of the portal. */
 export const updateTexts = {
-  ready: 'A newer version is ready.',
-  held: 'A newer version is ready. Save your changes in the other tab first.',
+  ready: 'A new version of the portal is ready.',
+  held: 'A new version of the portal is ready. Save your changes in the other tab first.',
   reload: 'Reload',
   reloading: 'Reloading…',
 };
@@ -136,14 +137,14 @@ export const supportTexts = {
   preReleases: 'View pre-releases',
   backToMyProfile: 'Back to My profile',
   title: 'Support information',
-  failed: 'We could not load the contacts.',
+  failed: 'We could not load the contact details.',
   readThe: 'Read the',
   terms: 'terms',
   andThe: 'and the',
   privacyPolicy: 'privacy policy',
   runBy: (name: string) => `${name} runs this portal.`,
   noContacts: 'No support contacts have been set up. Ask the person who gave you your account.',
-  whatToSay: 'When you ask for help, say what you did, what happened, and which version is shown below.',
+  whatToSay: 'When you ask for help, say what you did and what happened, and include the version shown below.',
   email: 'Email',
   telephone: 'Telephone',
   website: 'Website',

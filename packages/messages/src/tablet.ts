@@ -1,6 +1,6 @@
 /** Handing a license over to the tablet. */
 export const handoverTexts = {
-  unconfirmed: 'The tablet did not confirm that it has its license.',
+  unconfirmed: 'The tablet did not confirm that it received the license.',
   taken: 'The tablet has its license.',
   notTaken: 'The tablet did not accept its license.',
   sending: 'Sending the license to the tablet…',
@@ -27,7 +27,7 @@ export const bridgeTexts = {
   reasons: {
     absent: 'This page is not open in the tablet app.',
     lost: 'The tablet app stopped responding.',
-    silent: 'The tablet app did not answer in time.',
+    silent: 'The tablet app did not respond in time.',
     otherDevice: 'Another tablet is connected now.',
   },
   incomplete: 'Parts of the file are missing or damaged.',

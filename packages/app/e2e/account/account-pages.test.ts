@@ -106,7 +106,7 @@ describe('leaving', () => {
     await dialog.getByText('Delete everything').click();
     await dialog.getByLabel('Your password').fill('Simulate9');
     await confirm.click();
-    await dialog.getByText('This is not your password.').waitFor();
+    await dialog.getByText('That password is incorrect.').waitFor();
     await dialog.getByLabel('Your password').fill('Simulate2');
     await dialog.getByLabel('Your password').press('Enter');
     await page.waitForURL('**/login');

@@ -86,7 +86,7 @@ describe('browsing', () => {
     const { page } = await visitAs('trainer');
     await page.route('**/api/download/**', (route) => route.abort());
     await page
-      .getByRole('button', { name: /^More for/ })
+      .getByRole('button', { name: /^More actions for/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Download' }).click();

@@ -43,7 +43,7 @@ async function publish(page: Page, name: string): Promise<void> {
 
 /** Chooses an entry of the menu of one's own item. */
 async function more(page: Page, name: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
@@ -280,7 +280,7 @@ describe('edits that are not saved', () => {
     await tab.getByRole('button', { name: 'Save changes' }).click();
     await tab.getByText('Your scenario has been updated.').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await sees(page, 'A newer version was saved in another tab.');
+    await sees(page, 'A newer version was saved in another tab or on another device.');
     await page.getByRole('button', { name: 'Save my changes' }).click();
     await sees(page, 'Your scenario has been updated.');
   });

@@ -188,7 +188,7 @@ describe.each(devices)('on a %s', (device, screen, user) => {
     await page.getByRole('link', { name, exact: true }).first().press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('button', { name: 'More actions', exact: true }).tap();
     await page.getByRole('menuitem', { name: 'Report' }).tap();
     const dialog = page.getByRole('dialog', { name: `Report ${name}` });
     await dialog.getByText('It shows or names a real patient').tap();

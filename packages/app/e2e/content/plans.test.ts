@@ -24,7 +24,7 @@ async function makePlan(page: Page, title: string): Promise<void> {
   await page.goto('/scenarios?per=10');
   for (let row = 0; row < 6; row += 1) {
     await page
-      .getByRole('button', { name: /^More for / })
+      .getByRole('button', { name: /^More actions for / })
       .nth(row)
       .click();
     await page.getByRole('menuitem', { name: 'Add to plan' }).click();
@@ -69,7 +69,7 @@ it.each([
   await page.keyboard.press('Enter');
   await expect.poll(() => namesOf(page)).toEqual([second, first, third, ...others]);
   // By finger.
-  await page.getByRole('button', { name: `More for ${third}` }).tap();
+  await page.getByRole('button', { name: `More actions for ${third}` }).tap();
   await page.getByRole('menuitem', { name: 'Move up' }).tap();
   await expect.poll(() => namesOf(page)).toEqual([second, third, first, ...others]);
   await page.getByLabel(`Note on ${second}`).fill('Two learners');
@@ -99,7 +99,7 @@ it.each([
   }
 
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('radio', { name: 'Members who have the link' }).press('Space');
+  await page.getByRole('radio', { name: 'Members with the link' }).press('Space');
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
 
   const reader = await visitAs('private@demo.example', { screen, path: new URL(link).pathname });

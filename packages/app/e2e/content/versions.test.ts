@@ -58,7 +58,7 @@ it('replacing the file of a published scenario notifies users of the old one unt
   expect((await call(reader.context, `/api/me/scenarios/favourite/${id}`, {})).status).toBe(200);
 
   await owner.page.goto('/me/scenarios?order=newest');
-  await owner.page.getByRole('button', { name: `More for ${name}` }).click();
+  await owner.page.getByRole('button', { name: `More actions for ${name}` }).click();
   await owner.page.getByRole('menuitem', { name: 'Replace file' }).click();
   await owner.page.getByRole('button', { name: 'Replace file' }).click();
   const dialog = owner.page.getByRole('dialog', { name: 'Replace the file' });
@@ -83,7 +83,7 @@ it('replacing the file of a published scenario notifies users of the old one unt
   await reader.page.getByRole('heading', { level: 1, name }).waitFor();
   expect(await reader.page.getByText('Updated').count()).toBe(0);
 
-  await owner.page.getByRole('button', { name: 'More for version 1' }).click();
+  await owner.page.getByRole('button', { name: 'More actions for version 1' }).click();
   await owner.page.getByRole('menuitem', { name: 'Go back to this version' }).click();
   await versions.getByRole('listitem').filter({ hasText: 'Version 1' }).getByText('Current').waitFor();
   await seesUpdated(reader.page, name);
@@ -122,7 +122,7 @@ it('leaving the page while a file is being sent asks for confirmation', async ()
   const id = await publish(owner, name);
   const { page } = owner;
   await page.goto('/me/scenarios?order=newest');
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Replace file' }).click();
   await page.route(`**/api/scenario/${id}/file*`, () => {}, { times: 1 });
   await page.getByRole('button', { name: 'Replace file' }).click();
@@ -133,13 +133,13 @@ it('leaving the page while a file is being sent asks for confirmation', async ()
   ]);
   await chooser.setFiles(await writeScenario(folder(), name, { description: 'The second file' }));
   await dialog.getByRole('button', { name: 'Replace file' }).click();
-  await dialog.getByText(/^(Sending|The file has arrived)/).waitFor();
-  const question = page.getByRole('alertdialog', { name: 'Leave while the file is being sent?' });
+  await dialog.getByText(/^(Uploading|The file has arrived)/).waitFor();
+  const question = page.getByRole('alertdialog', { name: 'Leave while the file is uploading?' });
   await page.evaluate(() => history.back());
-  await question.getByRole('button', { name: 'Keep sending' }).click();
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
   await dialog.waitFor();
   await page.evaluate(() => history.back());
-  await question.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: `More for ${name}` }).waitFor();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).waitFor();
   expectSilence(owner);
 });

@@ -65,7 +65,7 @@ describe('the lease of a license', () => {
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
     await card.getByRole('button', { name: 'Relinquish license' }).click();
     const dialog = portal.getByRole('alertdialog');
-    await dialog.getByText(/is restricted until you claim/).waitFor();
+    await dialog.getByText(/will be restricted until you claim/).waitFor();
     await dialog.getByRole('button', { name: 'Relinquish license' }).click();
     await portal.getByText('This device is not licensed.').waitFor();
     await beside.getByText('The tablet keeps no license.').waitFor();
@@ -74,7 +74,7 @@ describe('the lease of a license', () => {
     await beside.getByText('Running: Built-in demonstration').waitFor();
     await openRow(card);
     await card.getByRole('button', { name: 'History' }).click();
-    await card.getByText('Relinquished on withdrawn; withdrawn from the tablet').waitFor();
+    await card.getByText('Relinquished on withdrawn; removed from the tablet').waitFor();
     expect(await card.getByText(/^withdrawn, serial number/).count()).toBe(0);
     expectSilence(visitor);
   });
@@ -86,7 +86,7 @@ describe('the lease of a license', () => {
     await portal.getByRole('link', { name: 'Back to my contracts' }).click();
     await card.getByRole('button', { name: 'Relinquish license' }).click();
     const dialog = portal.getByRole('alertdialog');
-    await dialog.getByText(/keeps working until the license ends/).waitFor();
+    await dialog.getByText(/will keep working until the license ends/).waitFor();
     await dialog.getByRole('button', { name: 'Relinquish license' }).click();
     await portal.getByText('This device is not licensed.').waitFor();
     await beside.getByText('Verified license').waitFor();
@@ -106,7 +106,7 @@ describe('the lease of a license', () => {
     await dialog.getByRole('button', { name: 'Relinquish license' }).click();
     await beside.getByText('Answers', { exact: true }).click();
     await beside.getByRole('button', { name: 'Go away' }).click();
-    await dialog.getByText(/did not confirm that it has withdrawn its license/).waitFor();
+    await dialog.getByText(/did not confirm that the license was removed/).waitFor();
     await beside.getByText('Answers', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await portal.getByText('This device is not licensed.').waitFor();

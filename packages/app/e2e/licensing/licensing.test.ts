@@ -171,14 +171,14 @@ describe('in a plain browser', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Release license' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await agreement.getByRole('button', { name: 'History' }).click();
-    await agreement.getByText('Released because skills-lab-2 was lost').waitFor();
+    await agreement.getByText('Released: skills-lab-2 reported lost').waitFor();
   });
 
   it('others are refused', async () => {
     const { page, complaints } = await visitAs('trainer', { path: '/me/provisioning' });
-    await sees(page, 'You may not provision devices.');
+    await sees(page, 'You don’t have permission to provision devices.');
     await page.goto('/me/claim/1');
-    await sees(page, 'You may not provision devices.');
+    await sees(page, 'You don’t have permission to provision devices.');
     expect(complaints.every((complaint) => complaint.includes('403'))).toBe(true);
   });
 

@@ -72,6 +72,6 @@ it.each([
   for (const device of lost)
     await agreement.getByRole('checkbox', { name: `Select ${device}` }).waitFor({ state: 'detached' });
   await agreement.getByRole('button', { name: 'History' }).click();
-  for (const device of lost) await sees(page, `Released because ${device} was lost`);
+  for (const device of lost) await sees(page, `Released: ${device} reported lost`);
   expectSilence(visitor);
 });

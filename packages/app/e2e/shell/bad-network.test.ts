@@ -36,12 +36,14 @@ describe('without a connection', () => {
     await page.getByRole('link', { name: 'Update details' }).waitFor();
     await page.route('**/api/configuration', (route) => route.abort());
     await page.getByRole('link', { name: 'Support information' }).first().click();
-    await sees(page, 'We could not load the contacts.');
-    await sees(page, /The portal did not answer/);
+    await sees(page, 'We could not load the contact details.');
+    await sees(page, /The portal did not respond/);
     await context.setOffline(true);
     await page.unroute('**/api/configuration');
     await context.setOffline(false);
-    await expect.poll(() => page.getByText('We could not load the contacts.').count(), { timeout: 15_000 }).toBe(0);
+    await expect
+      .poll(() => page.getByText('We could not load the contact details.').count(), { timeout: 15_000 })
+      .toBe(0);
   });
 });
 

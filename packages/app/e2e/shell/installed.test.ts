@@ -50,13 +50,13 @@ describe('the installed portal', () => {
     await portal.halt();
     const tab = await openTab(context);
     await tab.goto('/scenarios?term=septic');
-    await sees(tab, 'The portal isn’t answering. You can keep reading this page.');
+    await sees(tab, 'The portal isn’t responding. You can keep reading this page.');
     await tab.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
     expect(await tab.getByRole('article').count()).toBe(0);
     await portal.resume();
     // Automatically, without an action of the user.
     await tab.getByRole('article').first().waitFor({ timeout: 20_000 });
-    await expect.poll(() => tab.getByText('isn’t answering').count()).toBe(0);
+    await expect.poll(() => tab.getByText('isn’t responding').count()).toBe(0);
   });
 
   it('opens other pages in the tab of the first visit while the server is stopped', async () => {
@@ -68,7 +68,7 @@ describe('the installed portal', () => {
     await page.getByRole('heading', { level: 1, name: 'My content' }).waitFor();
     await portal.resume();
     await page.getByRole('article').first().waitFor({ timeout: 20_000 });
-    expect(await page.getByText('A newer version is ready.').count()).toBe(0);
+    expect(await page.getByText('A new version of the portal is ready.').count()).toBe(0);
   });
 
   it('reports that the portal is unreachable while a page is open', async () => {
@@ -76,10 +76,10 @@ describe('the installed portal', () => {
     await signIn(page);
     await portal.halt();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();
-    await sees(page, 'The portal isn’t answering. You can keep reading this page.');
+    await sees(page, 'The portal isn’t responding. You can keep reading this page.');
     await portal.resume();
     await page.getByRole('article').first().waitFor({ timeout: 20_000 });
-    await expect.poll(() => page.getByText('isn’t answering').count()).toBe(0);
+    await expect.poll(() => page.getByText('isn’t responding').count()).toBe(0);
   });
 
   it('opens in the simulated tablet while the server is stopped', async () => {
@@ -137,7 +137,7 @@ describe('the installed portal', () => {
     await portal.halt();
     await portal.resume({ PORTAL_IMPRINT_URL: 'https://northgate.example/new' });
     await page.goto('/me/profile');
-    const ready = page.getByText('A newer version is ready.');
+    const ready = page.getByText('A new version of the portal is ready.');
     await ready.waitFor();
     expect(await imprint(page)).toBe('https://northgate.example/imprint');
     const name = page.getByLabel('First name');

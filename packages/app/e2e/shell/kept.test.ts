@@ -74,13 +74,13 @@ describe('favourites on this device', () => {
     const tab = await openTab(context);
     await tab.goto(`/scenario/${scenario.uuid_id}`);
     await tab.getByRole('heading', { level: 1, name: scenario.name }).waitFor();
-    await sees(tab, 'The portal isn’t answering.');
+    await sees(tab, 'The portal isn’t responding.');
     await tab.goto(`/media/${image.uuid_id}`);
     const picture = tab.getByRole('main').locator('img[src^="blob:"]').first();
     await picture.waitFor();
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     await portal.resume();
-    await tab.getByText('The portal isn’t answering.').waitFor({ state: 'detached', timeout: 20_000 });
+    await tab.getByText('The portal isn’t responding.').waitFor({ state: 'detached', timeout: 20_000 });
     await tab.getByRole('button', { name: 'Account of trainer' }).click();
     await tab.getByRole('menuitem', { name: 'Sign out' }).click();
     await tab.getByLabel('Email address or username').waitFor();
@@ -122,12 +122,12 @@ it('a plan on this device opens with its briefs while the server is stopped; wha
   await tab.goto(`/plans/${id}`);
   await tab.getByLabel('Title').fill('Course with a network');
   await tab.getByRole('button', { name: 'Save plan' }).click();
-  await sees(tab, 'Saved on this device. It will be sent as soon as the portal answers.');
+  await sees(tab, 'Saved on this device. It will be sent as soon as the portal responds.');
   // It is still pending without its page open.
   await tab.goto('/plans');
   await tab.getByRole('link', { name: 'Course with a network' }).click();
   await tab.getByRole('heading', { level: 1, name: 'Course with a network' }).waitFor();
-  await sees(tab, '1 change will be sent as soon as the portal answers.');
+  await sees(tab, '1 change will be sent as soon as the portal responds.');
   await portal.resume();
   await tab.getByText('1 change will be sent').waitFor({ state: 'detached', timeout: 20_000 });
   const titleThere = async () => {
@@ -141,7 +141,7 @@ it('a plan on this device opens with its briefs while the server is stopped; wha
   await tab.getByText('Saved.', { exact: true }).first().waitFor();
   expect(await titleThere()).toBe('Course, twice changed');
   await tab.getByText('Keep on this device').click();
-  await tab.getByText('Then it opens without a network, with its briefs and pictures.').waitFor();
+  await tab.getByText('Makes the plan available offline, with its briefs and pictures.').waitFor();
   expect((await keptIn(tab)).filter((key) => key.includes(other.uuid_id) || key.includes(id))).toEqual([]);
 });
 
@@ -151,10 +151,10 @@ it('a star that is removed while the server is stopped is sent later', async () 
   await page.getByRole('heading', { level: 1, name: scenario.name }).waitFor();
   await portal.halt();
   await page.getByRole('button', { name: 'Favourite', exact: true, pressed: true }).click();
-  await sees(page, '1 change will be sent as soon as the portal answers.');
+  await sees(page, '1 change will be sent as soon as the portal responds.');
   await page.getByRole('button', { name: 'Account of trainer' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await sees(page, /^One change that you made without a network was not sent yet\./);
+  await sees(page, /^One change you made offline has not been sent yet\./);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   await portal.resume();
@@ -175,7 +175,7 @@ it('offline changes outlive an expired session, and the plan is stored again', a
   await page.getByRole('heading', { level: 1, name: scenario.name }).waitFor();
   await portal.halt();
   await page.getByRole('button', { name: 'Favourite', exact: true, pressed: true }).click();
-  await sees(page, '1 change will be sent as soon as the portal answers.');
+  await sees(page, '1 change will be sent as soon as the portal responds.');
   // The session ends, and the page finds that out with its next call.
   await context.clearCookies();
   await portal.resume();
@@ -223,7 +223,7 @@ it('a plan that is changed on this device and elsewhere meanwhile asks which cha
   await visitor.context.route(silent, (route) => route.abort());
   await page.getByLabel('Title').fill('Changed here');
   await page.getByRole('button', { name: 'Save plan' }).click();
-  await sees(page, 'Saved on this device. It will be sent as soon as the portal answers.');
+  await sees(page, 'Saved on this device. It will be sent as soon as the portal responds.');
   const plan = (await (await page.request.get(`/api/me/plan/${id}`)).json()) as {
     version: number;
     note: string;

@@ -48,7 +48,7 @@ describe('without a connection', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     await page.keyboard.press('Escape');
     await page
-      .getByRole('button', { name: /^More for/ })
+      .getByRole('button', { name: /^More actions for/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Download' }).waitFor();

@@ -84,7 +84,7 @@ const overlays = {
     raise: async ({ page }) => {
       const deletion = page.waitForResponse(/\/api\/scenario\/[^/]+\/delete$/);
       await page
-        .getByRole('button', { name: /^More for / })
+        .getByRole('button', { name: /^More actions for / })
         .first()
         .click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -90,7 +90,7 @@ describe('rows of an upload', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Private: Noise, named by keyboard' }).waitFor();
     await publishByKeyboard(page, 'Noise, named by keyboard');
-    await tabTo(page, 'More for Noise, named by keyboard');
+    await tabTo(page, 'More actions for Noise, named by keyboard');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
     await page.getByRole('alertdialog', { name: 'Delete Noise, named by keyboard?' }).waitFor();
@@ -228,7 +228,7 @@ describe('uploads under way', () => {
     const files = await Promise.all(names.map((name) => writeScenario(folder(), name)));
     await pickFiles(page, files, () => chooseFiles(page).click());
     await uploadRow(page, 'case-11.isims')
-      .getByText('You can upload 10 files at a time. Add this one later.')
+      .getByText('You can upload up to 10 files at a time. Add this one later.')
       .waitFor();
     expect(await page.getByRole('progressbar', { name: /^Upload of/ }).count()).toBeLessThanOrEqual(2);
     await page.getByRole('link', { name: 'Media', exact: true }).first().click();
@@ -237,7 +237,7 @@ describe('uploads under way', () => {
     await question.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/scenarios/upload');
     await page.getByRole('link', { name: 'Media', exact: true }).first().click();
-    await question.getByText('Continue').click();
+    await question.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { level: 1, name: 'Media' }).waitFor();
   });
 
@@ -304,7 +304,7 @@ describe('a large file', () => {
     await pick();
     await hasReached(25);
     line.cut();
-    await row.getByText(/^Waiting for connection at \d+/).waitFor();
+    await row.getByText(/^Waiting for connection, \d+%/).waitFor();
     line.restore();
     await hasReached(60);
     await page.reload();

@@ -16,7 +16,7 @@ const mayBlame = [
 
 const suspicious = /portal d|Invalid response error/;
 
-const blames = (text: string) => /\bportal (?:does|did)(?: not|n't) answer|^Invalid response error$/.test(text);
+const blames = (text: string) => /\bportal (?:does|did)(?: not|n't) respond|^Invalid response error$/.test(text);
 
 it('only code that has examined the failure says that the portal did not respond, or not as expected', () => {
   const sources = globSync('packages/{machines,ui,screens,app}/src/**/*.{ts,tsx}', { cwd: root }).filter(

@@ -5,7 +5,7 @@ import { adviceOf, failureNotice, failureOf, failureText, INVALID_RESPONSE, refe
 const textOf = (error: ApiError) => failureText(failureOf({ error }));
 
 it('distinguishes an invalid response from none', () => {
-  expect(textOf(new ApiError(null))).toMatch(/^The portal did not answer\./);
+  expect(textOf(new ApiError(null))).toMatch(/^The portal did not respond\./);
   for (const status of [204, 400, 403, 413, 422, 500, 502, 504])
     expect(textOf(new ApiError(status, { detail: 'Something went wrong.' }))).toMatch(
       new RegExp(`^${INVALID_RESPONSE}`),
@@ -25,7 +25,7 @@ it.each([
   [61, 'in 2 minutes'],
 ])('says when to try again where a limit is reached without a word: after %s seconds, %s', (retryAfter, when) => {
   const error = new ApiError(429, retryAfter === undefined ? {} : { retryAfter });
-  expect(textOf(error)).toBe(`You have asked for this too often. Try again ${when}.`);
+  expect(textOf(error)).toBe(`Too many requests. Try again ${when}.`);
 });
 
 it("does not mistake a proxy's page for a message of the portal", () => {

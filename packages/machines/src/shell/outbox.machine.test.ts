@@ -52,8 +52,8 @@ describe('what was changed without a network', () => {
     const { announced, reaches } = start({ count, send: async () => [gone('Croup'), gone('')] });
     await reaches('empty');
     expect(announced).toEqual([
-      'We could not change the favourite Croup. It is no longer available.',
-      'We could not change a favourite. It is no longer available.',
+      'We could not update Croup in your favourites. It is no longer available.',
+      'We could not update one of your favourites. It is no longer available.',
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('what was changed without a network', () => {
     const { announced, reaches } = start({ count, send: async () => [refused('conflict'), refused('gone')] });
     await reaches('empty');
     expect(announced).toEqual([
-      'Night shift was changed elsewhere meanwhile. Open the plan to choose which changes to keep.',
+      'Night shift was changed elsewhere in the meantime. Open the plan to choose which changes to keep.',
       'We could not save your changes to Night shift. The plan was deleted.',
     ]);
   });

@@ -7,7 +7,7 @@ export interface Unsent {
   what: 'favourite' | 'plan';
   /** Empty where it is not known. */
   name: string;
-  /** Its subject no longer exists, or was changed elsewhere meanwhile. */
+  /** Its subject no longer exists, or was changed elsewhere in the meantime. */
   reason: 'gone' | 'conflict';
 }
 

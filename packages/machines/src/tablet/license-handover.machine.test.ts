@@ -31,7 +31,7 @@ it('reports that the tablet does not answer, and can be retried', async () => {
   app.goAway();
   await waitFor(actor, (snapshot) => snapshot.matches('unconfirmed'));
   expect(heard).toHaveBeenCalledWith(
-    expect.objectContaining({ message: 'The tablet did not confirm that it has its license.' }),
+    expect.objectContaining({ message: 'The tablet did not confirm that it received the license.' }),
   );
   app.setAnswering(true);
   actor.send({ type: 'retried' });

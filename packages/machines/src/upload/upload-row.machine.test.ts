@@ -106,7 +106,7 @@ it.each([
   [new ApiError(413, { detail: 'Too large.' }), 'Too large.'],
   [
     new ApiError(500),
-    'Invalid response error: the portal sent an unexpected answer. Try again; if that does not help, contact support.',
+    'Invalid response error: the portal sent an unexpected response. Try again; if that does not help, contact support.',
   ],
   [new Error('boom'), 'The upload failed. Try again.'],
 ])('fails with words on %s', async (error, message) => {
@@ -156,7 +156,7 @@ it('gives up when the connection is lost repeatedly', async () => {
   const send = vi.fn<Send>(failing(null));
   const { row, reaches } = start({ send, whenReachable: async () => {} });
   row.send({ type: 'row.started' });
-  expect((await reaches('failed')).context.message).toMatch(/lost too often/);
+  expect((await reaches('failed')).context.message).toMatch(/kept dropping/);
   expect(send).toHaveBeenCalledTimes(6);
 });
 
@@ -355,7 +355,7 @@ describe('a large file', () => {
       onStarted('u-1');
       throw new ApiError(null);
     });
-    expect((await reaches('failed')).context.message).toMatch(/lost too often/);
+    expect((await reaches('failed')).context.message).toMatch(/kept dropping/);
     expect(started.find('f00d')).toBe('u-1');
     sendInParts.mockImplementation(begins);
     row.send({ type: 'row.retried' });

@@ -154,7 +154,10 @@ export const Device = meta.story({
   play: async ({ canvas }) => {
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Device' }), {
       opening: ['dialog, Device'],
-      content: ['paragraph', 'No device. Open the portal on your simulation tablet to see its ID and product here.'],
+      content: [
+        'paragraph',
+        'No device. Open the portal in the app on your simulation tablet to see its ID and product here.',
+      ],
       closing: ['button, Device, not expanded, has popup dialog'],
     });
   },

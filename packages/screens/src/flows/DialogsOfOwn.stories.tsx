@@ -96,14 +96,14 @@ export const DeleteContent = meta.story({
   play: async ({ canvas }) => {
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Delete scenario' }), {
       opening: [
-        'alertdialog, Delete Sepsis in the night shift?, It will be deleted for everyone. For a while, you can restore it from Recently deleted.',
+        'alertdialog, Delete Sepsis in the night shift?, It will be deleted for everyone. You can restore it from Recently deleted for a limited time.',
         'button, Cancel',
       ],
       content: [
         'banner',
         'heading, Delete Sepsis in the night shift?, level 2',
         'paragraph',
-        'It will be deleted for everyone. For a while, you can restore it from Recently deleted.',
+        'It will be deleted for everyone. You can restore it from Recently deleted for a limited time.',
         'contentinfo',
         'button, Cancel',
         'button, Delete',
@@ -117,7 +117,7 @@ export const Preview = meta.story({
   beforeEach: ({ msw }) => msw.use(mock('listOwnMedia', () => buildMediaList(ownMedia.slice(0, 1)))),
   render: () => <own.StagedOwnContent kind="media" />,
   play: async ({ canvas }) => {
-    const opener = await canvas.findByRole('button', { name: 'More for Monitor, asystole' });
+    const opener = await canvas.findByRole('button', { name: 'More actions for Monitor, asystole' });
     opener.focus();
     const open = async () => {
       await userEvent.keyboard('{Enter}');
@@ -132,8 +132,8 @@ export const Preview = meta.story({
     await expectDialogHeard(
       {
         opening: [
-          'dialog, More for Monitor, asystole',
-          'menu, More for Monitor, asystole, orientated vertically',
+          'dialog, More actions for Monitor, asystole',
+          'menu, More actions for Monitor, asystole, orientated vertically',
           'menuitem, Preview, position 1, set size 4',
           'dialog, Monitor, asystole',
         ],
@@ -143,7 +143,7 @@ export const Preview = meta.story({
           'button, Close',
           'image, Monitor, asystole: ST elevation in II, III and aVF with reciprocal depression. Drawn, not recorded.',
         ],
-        closing: ['button, More for Monitor, asystole, not expanded, has popup menu'],
+        closing: ['button, More actions for Monitor, asystole, not expanded, has popup menu'],
       },
       open,
     );
@@ -286,7 +286,7 @@ export const LeaveWhileUploading = meta.story({
           'Files that are already uploaded are kept. The others will not be uploaded.',
           'contentinfo',
           'button, Keep uploading',
-          'button, Continue',
+          'button, Leave',
         ],
         closing: ['button, Cancel: a.isims'],
       },
@@ -332,13 +332,13 @@ export const RelinquishLicense = meta.story({
   play: async ({ canvas }) => {
     await expectHeardFrom((await provisioning.inRow(canvas, 38)).getByRole('button', { name: 'Relinquish license' }), {
       opening: [
-        'alertdialog, Relinquish the license of this device?, Use of the device is restricted until you claim a license for it again. Its seat becomes free for another device.',
+        'alertdialog, Relinquish the license of this device?, Use of the device will be restricted until you claim a license for it again. Another device can then use this license.',
       ],
       content: [
         'banner',
         'heading, Relinquish the license of this device?, level 2',
         'paragraph',
-        'Use of the device is restricted until you claim a license for it again. Its seat becomes free for another device.',
+        'Use of the device will be restricted until you claim a license for it again. Another device can then use this license.',
         'paragraph',
         'Device',
         'demo-tablet',
@@ -359,13 +359,13 @@ export const ReleaseLicense = meta.story({
     await provisioning.openRow(canvas, 31);
     await expectHeardFrom(await canvas.findByRole('button', { name: 'Release the license of ward-tablet-1' }), {
       opening: [
-        'alertdialog, Release the license of a lost tablet?, Do this only if you no longer have the tablet. Its seat becomes free for another device at once, and the release is recorded in the history. The tablet keeps working until its license ends. It ends on 10 June 2026.',
+        'alertdialog, Release the license of a lost tablet?, Do this only if you no longer have the tablet. Its license becomes available to another device immediately, and the release is recorded in the history. The tablet keeps working until its license ends. It ends on 10 June 2026.',
       ],
       content: [
         'banner',
         'heading, Release the license of a lost tablet?, level 2',
         'paragraph',
-        'Do this only if you no longer have the tablet. Its seat becomes free for another device at once, and the release is recorded in the history. The tablet keeps working until its license ends. It ends on 10 June 2026.',
+        'Do this only if you no longer have the tablet. Its license becomes available to another device immediately, and the release is recorded in the history. The tablet keeps working until its license ends. It ends on 10 June 2026.',
         'paragraph',
         'Device',
         'ward-tablet-1',

@@ -99,7 +99,7 @@ export const BrowseCard = meta.story({
       '214',
       'favourites',
       'button, Favourite Septic shock on the ward, not pressed',
-      'button, More for Septic shock on the ward, not expanded, has popup menu',
+      'button, More actions for Septic shock on the ward, not expanded, has popup menu',
     ]);
   },
 });

@@ -81,9 +81,7 @@ export const WaitingWithPartOfIt = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await pick(largeFile('septic-shock.isims'));
-    await expect(await canvas.findByText(/^Waiting for connection/)).toHaveTextContent(
-      'Waiting for connection at 60 %',
-    );
+    await expect(await canvas.findByText(/^Waiting for connection/)).toHaveTextContent('Waiting for connection, 60%');
   },
 });
 
@@ -95,7 +93,7 @@ export const Resuming = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await pick(largeFile('septic-shock.isims'));
-    await expect(await canvas.findByText(/^Resuming/)).toHaveTextContent('Resuming at 60 %');
+    await expect(await canvas.findByText(/^Resuming/)).toHaveTextContent('Resuming, 60%');
   },
 });
 
@@ -231,7 +229,11 @@ export const MediaRejected = meta.story({
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
     await pick(file('septic-shock.isims'));
-    await expect(await canvas.findByText('This isn’t a supported image or video.')).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        'This isn’t a supported image or video. Choose JPEG, PNG, WebP, GIF, HEIC, MP4, MOV or WebM.',
+      ),
+    ).toBeVisible();
   },
 });
 
@@ -260,7 +262,7 @@ export const TooMany = meta.story({
     ),
   play: async ({ canvas }) => {
     await pick(...Array.from({ length: 11 }, (_, index) => file(`case-${index + 1}.isims`)));
-    await expect(await canvas.findByText(/^You can upload 10 files at a time/)).toBeVisible();
+    await expect(await canvas.findByText(/^You can upload up to 10 files at a time/)).toBeVisible();
   },
 });
 

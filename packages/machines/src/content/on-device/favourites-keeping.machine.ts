@@ -71,7 +71,7 @@ export const favouritesKeepingMachine = setup({
     },
     unavailable: { description: 'This browser keeps nothing, for example in a private window.' },
     none: { description: 'There are no favourites that are known here.', tags: 'empty' },
-    complete: { description: 'Every favourite opens without a network.' },
+    complete: { description: 'Every favourite is available offline.' },
     incomplete: {
       description:
         'Some favourites are not here: no room when they were fetched, too large, or removed by the browser.',

@@ -163,7 +163,7 @@ export const planKeepingMachine = setup({
       },
     },
     full: {
-      description: 'This device has no room for the plan.',
+      description: 'There is not enough space on this device for the plan.',
       tags: 'error',
       on: { 'keep.requested': 'keeping', 'removal.requested': 'removing' },
     },

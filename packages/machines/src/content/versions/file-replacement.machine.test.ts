@@ -94,7 +94,7 @@ describe('a small file', () => {
     const { actor, reaches, send } = start({ listScenarioVersions: async () => listOf(second, first) });
     send();
     await reaches({ open: 'conflicted' });
-    expect(actor.getSnapshot().context.refusal).toMatch(/^Another file/);
+    expect(actor.getSnapshot().context.refusal).toMatch(/^Another replacement/);
   });
 
   it('is refused with the reason of the server, and then retried with another key', async () => {
@@ -115,7 +115,7 @@ describe('a small file', () => {
 
   it.each([
     [failing(409, { detail: 'Another one is there.' }), 'conflicted', 'Another one is there.'],
-    [failing(409), 'conflicted', 'Another file is about to replace this one. Wait until it has been processed.'],
+    [failing(409), 'conflicted', 'Another replacement is still being processed. Try again when it has finished.'],
     [failing(507), 'failed', ''],
   ])('says why it was not taken', async (replaceScenarioFile, state, refusal) => {
     const { actor, reaches, send } = start({ replaceScenarioFile });

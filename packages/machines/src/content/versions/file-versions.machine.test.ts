@@ -72,7 +72,7 @@ describe('the list', () => {
   });
 
   it.each<[ContentVersion['state'], RegExp, boolean]>([
-    ['current', /^Croup has its new file\.$/, true],
+    ['current', /^Croup now uses the new file\.$/, true],
     ['failed', /could not be processed/, false],
   ])('follows a file that is processed until it is %s', async (state, message, isChanged) => {
     const before = [buildVersion({ number: 2, state: 'processing' }), buildVersion()];

@@ -13,7 +13,7 @@ const meta = preview.meta({
 });
 
 type Canvas = ReturnType<typeof within>;
-const iPad = /^Sign out Safari on an iPad/;
+const iPad = /^Sign out of Safari on an iPad/;
 const endOne = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: iPad }));
 const endOthers = async (canvas: Canvas) =>
   userEvent.click(await canvas.findByRole('button', { name: 'Sign out everywhere else' }));
@@ -28,7 +28,7 @@ export const Several = meta.story({
     await expect(others.map((row) => within(row).getByRole('button').textContent)).toEqual(['Sign out', 'Sign out']);
     // Details that are unknown are shown as unknown.
     await expect(canvas.getByText('Unknown browser')).toBeVisible();
-    await expect(canvas.getByText('Network address not known')).toBeVisible();
+    await expect(canvas.getByText('Unknown IP address')).toBeVisible();
   },
 });
 
@@ -106,7 +106,7 @@ export const OneEndedByKeyboard = meta.story({
     (await canvas.findByRole('button', { name: iPad })).focus();
     await userEvent.keyboard('{Enter}');
     await canvas.findByText('You are signed out of Safari on an iPad.');
-    await waitFor(() => expect(canvas.getByRole('button', { name: /^Sign out Unknown browser/ })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Sign out of Unknown browser/ })).toHaveFocus());
   },
 });
 
@@ -127,7 +127,7 @@ export const OthersRefused = meta.story({
     await endOthers(canvas);
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('We could not sign you out everywhere else.');
-    await expect(alert).toHaveTextContent('The portal did not answer.');
+    await expect(alert).toHaveTextContent('The portal did not respond.');
   },
 });
 
@@ -160,6 +160,6 @@ export const FocusOrder = meta.story({
   parameters: { state: 'own-sessions/shown.several' },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: iPad });
-    await expectFocusOrder(iPad, /^Sign out Unknown browser/, 'Sign out everywhere else', 'change your password');
+    await expectFocusOrder(iPad, /^Sign out of Unknown browser/, 'Sign out everywhere else', 'change your password');
   },
 });

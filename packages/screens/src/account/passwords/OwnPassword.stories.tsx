@@ -38,7 +38,7 @@ export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(mockPending('listFactors')),
   play: async () => {
     await begin();
-    await expect(await body.findByRole('progressbar', { name: 'Loading how you sign in' })).toBeInTheDocument();
+    await expect(await body.findByRole('progressbar', { name: 'Loading your sign-in options' })).toBeInTheDocument();
   },
 });
 
@@ -47,7 +47,7 @@ export const LoadingFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('listFactors')),
   play: async () => {
     await begin();
-    await expect(await body.findByRole('alert')).toHaveTextContent('We could not load how you sign in.');
+    await expect(await body.findByRole('alert')).toHaveTextContent('We could not load your sign-in options.');
   },
 });
 
@@ -91,7 +91,7 @@ export const Changed = meta.story({
   play: async () => {
     await choose();
     await expect(await body.findByRole('status')).toHaveTextContent(
-      'Your password has been updated. Every other device is signed out.',
+      'Your password has been updated. You are signed out everywhere else.',
     );
   },
 });

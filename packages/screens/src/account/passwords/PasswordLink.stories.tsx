@@ -56,7 +56,7 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await ask(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      /There was a problem processing your request\.\s*The portal did not answer\./,
+      /There was a problem processing your request\.\s*The portal did not respond\./,
     );
   },
 });

@@ -101,7 +101,7 @@ export const PrivacyRefused = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('updatePrivacy', 500)),
   play: async ({ canvas }) => {
     await choose(canvas, 'Private');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not change your privacy.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not change your privacy setting.');
     await expect(canvas.getByRole('radio', { name: 'Public' })).toBeChecked();
   },
 });
@@ -115,7 +115,7 @@ export const PublicityRefused = meta.story({
     ),
   play: async ({ canvas }) => {
     await choose(canvas, 'Public');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your profile is private, as before.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your profile is still private.');
     await expect(canvas.getByRole('radio', { name: 'Private' })).toBeChecked();
   },
 });

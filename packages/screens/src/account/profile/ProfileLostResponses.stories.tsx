@@ -24,7 +24,7 @@ export const CheckingPrivacy = meta.story({
     await canvas.findByRole('radio', { name: 'Private' });
     msw.use(mockPending('getMe'));
     await makePrivate(canvas);
-    await expect(await canvas.findByText('Checking whether your privacy was changed…')).toBeVisible();
+    await expect(await canvas.findByText('Checking whether your privacy setting was changed…')).toBeVisible();
   },
 });
 
@@ -36,7 +36,7 @@ export const PrivacyUnclear = meta.story({
     msw.use(mockUnreachable('getMe'));
     await makePrivate(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'We do not know whether your privacy was changed.',
+      'We do not know whether your privacy setting was changed.',
     );
     await expect(canvas.queryByText(/^Your profile is/)).toBeNull();
   },
@@ -49,8 +49,8 @@ export const PrivacyNotChanged = meta.story({
     await canvas.findByRole('radio', { name: 'Private' });
     await makePrivate(canvas);
     const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('Your profile is public, as before.');
-    await expect(alert).toHaveTextContent('The portal did not answer.');
+    await expect(alert).toHaveTextContent('Your profile is still public.');
+    await expect(alert).toHaveTextContent('The portal did not respond.');
   },
 });
 

@@ -92,10 +92,10 @@ export const DeletionIncomplete = meta.story({
 
 export const DeletionWrongPassword = meta.story({
   parameters: { state: 'your-data/deletion.confirming.wrongPassword' },
-  beforeEach: ({ msw }) => msw.use(mockError('deleteAccount', 400, 'This is not your password.', {}, 'password')),
+  beforeEach: ({ msw }) => msw.use(mockError('deleteAccount', 400, 'That password is incorrect.', {}, 'password')),
   play: async ({ canvas }) => {
     await answer(canvas, 'Simulate9');
-    await expect(await within(await deletion()).findByText('This is not your password.')).toBeVisible();
+    await expect(await within(await deletion()).findByText('That password is incorrect.')).toBeVisible();
   },
 });
 

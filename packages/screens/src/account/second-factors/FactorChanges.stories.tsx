@@ -19,7 +19,7 @@ export const Asking = meta.story({
   play: async () => {
     await press('Remove Telephone');
     await sees('Remove Telephone?');
-    await sees('You can no longer sign in with it.');
+    await sees('You will no longer be able to sign in with it.');
   },
 });
 
@@ -29,7 +29,7 @@ export const AskingForTheLast = meta.story({
   play: async () => {
     await press('Turn off one-time codes');
     await sees('Turn off one-time codes?');
-    await sees(/It is your last second step/);
+    await sees(/This is your only remaining second step/);
   },
 });
 
@@ -77,7 +77,7 @@ export const RecoveryCodesOnPhone = meta.story({
   parameters: { state: 'factors/codesShown' },
   beforeEach: ({ msw }) => msw.use(everything),
   play: async () => {
-    await press('Make new codes');
+    await press('Create new codes');
     await confirm();
     await sees('k7wm-2xqd-h5vn-9ytc');
   },
@@ -87,7 +87,7 @@ export const CodesMade = meta.story({
   parameters: { state: 'factors/shown.done' },
   beforeEach: ({ msw }) => msw.use(everything),
   play: async () => {
-    await press('Make new codes');
+    await press('Create new codes');
     await confirm();
     await press('I have saved them');
     await sees('You have new recovery codes.');
@@ -98,9 +98,9 @@ export const Making = meta.story({
   parameters: { state: 'factors/making' },
   beforeEach: ({ msw }) => msw.use(everything, mockPending('makeRecoveryCodes')),
   play: async () => {
-    await press('Make new codes');
+    await press('Create new codes');
     await confirm();
-    await expect(await body.findByRole('progressbar', { name: 'Making recovery codes' })).toBeInTheDocument();
+    await expect(await body.findByRole('progressbar', { name: 'Creating recovery codes' })).toBeInTheDocument();
   },
 });
 
@@ -108,9 +108,9 @@ export const CodesNotMade = meta.story({
   parameters: { state: 'factors/shown.refused' },
   beforeEach: ({ msw }) => msw.use(everything, mockUnreachable('makeRecoveryCodes')),
   play: async () => {
-    await press('Make new codes');
+    await press('Create new codes');
     await confirm();
-    await sees(/We could not make recovery codes/);
+    await sees(/We could not create recovery codes/);
   },
 });
 

@@ -53,7 +53,8 @@ export const OneRecoveryCode = meta.story({
 export const WithoutPasskeys = meta.story({
   args: { isSupported: false },
   parameters: { state: 'factors/shown.none' },
-  play: async () => sees('This browser cannot use passkeys here.'),
+  play: async () =>
+    sees('This browser does not support passkeys here. Try a different browser, or use one-time codes.'),
 });
 
 export const Needed = meta.story({
@@ -87,7 +88,7 @@ export const Loading = meta.story({
 export const Failed = meta.story({
   parameters: { state: 'factors/failed' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('listFactors')),
-  play: async () => sees('We could not load how you sign in.'),
+  play: async () => sees('We could not load your sign-in options.'),
 });
 
 export const Refreshing = meta.story({

@@ -80,7 +80,7 @@ export const WrongPassword = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('confirmIdentity', 400, 'Refused.', {}, 'password')),
   play: async () => {
     await confirm();
-    await sees('This is not your password.');
+    await sees('That password is incorrect.');
   },
 });
 
@@ -91,7 +91,7 @@ export const WrongPasskey = meta.story({
     await press('Use a passkey');
     await body.findByRole('button', { name: 'Use your password' });
     await press('Use a passkey');
-    await sees('This passkey does not belong to your account, or it took too long.');
+    await sees('This passkey does not belong to your account, or confirming took too long. Try again.');
   },
 });
 

@@ -39,7 +39,7 @@ export const OneTimeCode = meta.story({
   parameters: { state: 'second-factor/editing' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByLabelText('One-time code')).toHaveFocus());
-    await expect(canvas.getByText(/six digits that your authenticator app shows/)).toBeVisible();
+    await expect(canvas.getByText(/six-digit code from your authenticator app/)).toBeVisible();
   },
 });
 
@@ -154,7 +154,7 @@ export const WrongPasskey = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('finishSignIn', 401)),
   play: async ({ canvas }) => {
     await press(canvas, 'Use a passkey');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('does not sign in to this account');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('does not belong to this account');
   },
 });
 
@@ -175,7 +175,7 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('finishSignIn'), mockError('getMe', 401)),
   play: async ({ canvas }) => {
     await sendCode(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The portal did not answer.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The portal did not respond.');
   },
 });
 

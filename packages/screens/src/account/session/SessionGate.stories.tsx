@@ -73,9 +73,7 @@ export const UnsentAsked = meta.story({
   parameters: { state: 'session/askingUnsent' },
   play: async ({ canvas }) => {
     await whenSignedIn(canvas, { type: 'signOut.requested', unsent: 2 });
-    await expect(
-      await canvas.findByText(/^2 changes that you made without a network were not sent yet\./),
-    ).toBeVisible();
+    await expect(await canvas.findByText(/^2 changes you made offline have not been sent yet\./)).toBeVisible();
     await expectFocusOrder('Stay signed in', 'Sign out anyway');
   },
 });
@@ -85,7 +83,7 @@ export const OneUnsent = meta.story({
   parameters: { state: 'session/askingUnsent' },
   play: async ({ canvas }) => {
     await whenSignedIn(canvas, { type: 'signOut.requested', unsent: 1 });
-    await expect(await canvas.findByText(/^One change that you made without a network/)).toBeVisible();
+    await expect(await canvas.findByText(/^One change you made offline/)).toBeVisible();
   },
 });
 

@@ -90,7 +90,7 @@ export const FailedWithoutAnswer = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('logIn')),
   play: async ({ canvas }) => {
     await signIn(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The portal did not answer.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The portal did not respond.');
   },
 });
 

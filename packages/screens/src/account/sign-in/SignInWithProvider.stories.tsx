@@ -65,8 +65,7 @@ const seesProblem = async ({ canvas }: { canvas: Canvas }, text: string) =>
 export const Unavailable = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'unavailable' } },
   parameters: { state: 'sign-in/provider.rejected' },
-  play: async (context) =>
-    seesProblem(context, 'The sign-in service of Northgate did not answer. Try again in a few minutes.'),
+  play: async (context) => seesProblem(context, 'Northgate did not respond. Try again in a few minutes.'),
 });
 
 export const Cancelled = meta.story({
@@ -86,21 +85,21 @@ export const TooLate = meta.story({
 export const Unverified = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'unverified' } },
   parameters: { state: 'sign-in/provider.rejected' },
-  play: async (context) =>
-    seesProblem(context, 'We need your email address, confirmed by Northgate, to find your account.'),
+  play: async (context) => seesProblem(context, 'Northgate did not give us a verified email address'),
 });
 
 export const Disabled = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'disabled' } },
   parameters: { state: 'sign-in/provider.rejected' },
   play: async (context) =>
-    seesProblem(context, 'Your account in this portal is disabled. Ask the operator of the portal.'),
+    seesProblem(context, 'Your account on this portal is disabled. Contact the operator of this portal.'),
 });
 
 export const Taken = meta.story({
   args: { provider: { name: 'Northgate', outcome: 'taken' } },
   parameters: { state: 'sign-in/provider.rejected' },
-  play: async (context) => seesProblem(context, 'The account with your email address is used by somebody else.'),
+  play: async (context) =>
+    seesProblem(context, 'The account with your email address is linked to a different Northgate account.'),
 });
 
 export const Limited = meta.story({

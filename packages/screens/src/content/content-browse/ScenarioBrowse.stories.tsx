@@ -166,7 +166,7 @@ export const FailedThenRetried = meta.story({
 });
 
 const openMenu = async (canvas: ReturnType<typeof within>) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'More for Septic shock on the ward' }));
+  await userEvent.click(await canvas.findByRole('button', { name: 'More actions for Septic shock on the ward' }));
   await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'Download' }));
 };
 
@@ -197,7 +197,7 @@ export const FocusOrder = meta.story({
     (await canvas.findByRole('button', { name: /^Tags/ })).focus();
     await expectFocusOrder('All languages', 'Sort: Newest', 'Septic shock on the ward');
     await expectFocusOrder('Deteriorating', 'Contributed by ward-skills', 'escalation', 'internal medicine', 'sepsis');
-    await expectFocusOrder('Favourite Septic shock on the ward', 'More for Septic shock on the ward');
+    await expectFocusOrder('Favourite Septic shock on the ward', 'More actions for Septic shock on the ward');
   },
 });
 

@@ -61,7 +61,7 @@ export const AllDetails = meta.story({
     const title = 'Septic shock on the ward';
     await canvas.findByRole('heading', { name: title });
     const choose = async (name: string) => {
-      await userEvent.click(canvas.getByRole('button', { name: `More for ${title}` }));
+      await userEvent.click(canvas.getByRole('button', { name: `More actions for ${title}` }));
       await userEvent.click(await within(document.body).findByRole('menuitem', { name }));
     };
     await choose('Show all details');

@@ -78,7 +78,7 @@ export const AnotherFile = meta.story({
     );
   },
   play: async ({ canvas, msw }) => {
-    await press(canvas, 'More for version 1');
+    await press(canvas, 'More actions for version 1');
     msw.use(mockPending('getScenario'));
     await userEvent.click(await body().findByRole('menuitem', { name: 'Go back to this version' }));
     await expectAnnounced('Sepsis in the night shift: version 1 is now the current one.');
@@ -218,7 +218,7 @@ export const DeleteRefused = meta.story({
   play: async ({ canvas }) => {
     await confirmDelete(canvas);
     await expectAnnounced(
-      'We could not delete Sepsis in the night shift. The portal did not answer. Check your connection, then try again.',
+      'We could not delete Sepsis in the night shift. The portal did not respond. Check your connection, then try again.',
     );
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete scenario' })).toBeEnabled());
   },

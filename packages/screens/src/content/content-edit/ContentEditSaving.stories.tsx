@@ -92,7 +92,9 @@ export const Refused = meta.story({
   play: async ({ canvas }) => {
     await saveAs(canvas, 'Sepsis');
     await expect(await canvas.findByText('We had some trouble updating your scenario.')).toBeVisible();
-    await expect(canvas.getByText('We cannot accept this. Change it and try again.')).toBeVisible();
+    await expect(
+      canvas.getByText('We could not save this. Check it for line breaks or unusual characters, then try again.'),
+    ).toBeVisible();
   },
 });
 
@@ -136,7 +138,9 @@ export const Conflicted = meta.story({
   beforeEach: ({ msw }) => msw.use(...withNewer('accepted')),
   play: async ({ canvas }) => {
     await saveAs(canvas, 'Mine');
-    await expect(await canvas.findByText('A newer version was saved in another tab.')).toBeVisible();
+    await expect(
+      await canvas.findByText('A newer version was saved in another tab or on another device.'),
+    ).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Mine');
   },
 });
@@ -184,7 +188,7 @@ export const NewerNotLoaded = meta.story({
     msw.use(mockUnreachable('getScenario'));
     await press(canvas, 'Load newer version');
     await expect(
-      await canvas.findByText(/We could not load the newer version\. The portal did not answer\./),
+      await canvas.findByText(/We could not load the newer version\. The portal did not respond\./),
     ).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveValue('Mine');
   },
@@ -224,7 +228,9 @@ export const TermsRefused = meta.story({
     await userEvent.type(await canvas.findByRole('textbox', { name: /^Your terms/ }), 'Ask me first.');
     await press(canvas, 'Save changes');
     await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: /^Your terms/ })).toHaveAccessibleDescription(/We cannot accept this/),
+      expect(canvas.getByRole('textbox', { name: /^Your terms/ })).toHaveAccessibleDescription(
+        /We could not save these terms/,
+      ),
     );
   },
 });

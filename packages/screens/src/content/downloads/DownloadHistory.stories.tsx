@@ -212,6 +212,6 @@ export const Failed = meta.story({
   parameters: { state: 'download-history/failed' },
   beforeEach: ({ msw }) => msw.use(mockError('listDownloads', 500)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('We could not load what you have downloaded.')).toBeVisible();
+    await expect(await canvas.findByText('We could not load your download history.')).toBeVisible();
   },
 });

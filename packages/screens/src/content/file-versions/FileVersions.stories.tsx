@@ -18,7 +18,7 @@ const meta = preview.meta({
 });
 
 async function choose(number: number, entry: string): Promise<void> {
-  await userEvent.click(await body().findByRole('button', { name: `More for version ${number}` }));
+  await userEvent.click(await body().findByRole('button', { name: `More actions for version ${number}` }));
   await userEvent.click(await body().findByRole('menuitem', { name: entry }));
 }
 
@@ -34,7 +34,7 @@ export const Settled = meta.story({
     const list = within(await canvas.findByRole('list', { name: 'Versions of the file' }));
     await expect(list.getAllByRole('listitem')).toHaveLength(3);
     await expect(list.getByText('Current')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'More for version 2' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions for version 2' }));
     await expect(await body().findByRole('menuitem', { name: 'Download' })).toBeVisible();
     await expect(body().queryByRole('menuitem', { name: 'Go back to this version' })).toBeNull();
   },
@@ -114,7 +114,7 @@ export const Processing = meta.story({
   beforeEach: ({ msw }) => msw.use(mock('listScenarioVersions', () => listOf(processed))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^We are checking this file\./)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'More for version 2' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions for version 2' }));
     await expect(await body().findByRole('menuitem', { name: 'Stop and delete' })).toBeVisible();
   },
 });
@@ -139,7 +139,7 @@ export const Replaced = meta.story({
     msw.use(mock('listScenarioVersions', () => listOf([buildVersion({ number: 2 }), buildVersion({ state: 'kept' })])));
     clock.increment(2000);
     await waitFor(() => expect(canvas.queryByText(/^We are checking this file\./)).toBeNull());
-    await expectAnnounced('Sepsis in the night shift has its new file.');
+    await expectAnnounced('Sepsis in the night shift now uses the new file.');
   },
 });
 

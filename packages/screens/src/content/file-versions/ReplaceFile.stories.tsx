@@ -46,7 +46,7 @@ export const ChoosingMedia = meta.story({
   parameters: { state: 'file-replacement/open.choosing' },
   play: async () => {
     const dialog = await open();
-    await expect(dialog.getByText('An image in place of an image, or a video in place of a video.')).toBeVisible();
+    await expect(dialog.getByText('Replace an image with an image, or a video with a video.')).toBeVisible();
   },
 });
 
@@ -64,7 +64,7 @@ export const Preparing = meta.story({
   beforeEach: ({ msw }) => msw.use(mockPending('getConfiguration')),
   play: async () => {
     const dialog = await replaceBy(small);
-    await expect(await dialog.findByRole('progressbar', { name: 'Preparing to send the file' })).toBeVisible();
+    await expect(await dialog.findByRole('progressbar', { name: 'Preparing to upload the file' })).toBeVisible();
   },
 });
 
@@ -72,18 +72,18 @@ export const Sending = meta.story({
   parameters: { state: 'file-replacement/sending.staying' },
   play: async () => {
     const dialog = await replaceBy(large);
-    await expect(await dialog.findByRole('progressbar', { name: 'Sending ward-round.zip' })).toBeVisible();
+    await expect(await dialog.findByRole('progressbar', { name: 'Uploading ward-round.zip' })).toBeVisible();
     await expect(dialog.getByText('40%')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Stop sending' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Cancel upload' })).toBeEnabled();
   },
 });
 
 /** Back, or any other link, while the file is on its way. */
-async function leave(name = 'Sending ward-round.zip'): Promise<ReturnType<typeof within>> {
+async function leave(name = 'Uploading ward-round.zip'): Promise<ReturnType<typeof within>> {
   await body().findByRole('progressbar', { name });
   for (const actor of globalThis.stagedActors ?? [])
     actor.getSnapshot().children.replacement?.send({ type: 'leaving.requested' });
-  return within(await body().findByRole('alertdialog', { name: 'Leave while the file is being sent?' }));
+  return within(await body().findByRole('alertdialog', { name: 'Leave while the file is uploading?' }));
 }
 
 export const Leaving = meta.story({
@@ -91,7 +91,7 @@ export const Leaving = meta.story({
   play: async () => {
     await replaceBy(large);
     const question = await leave();
-    await waitFor(() => expect(question.getByRole('button', { name: 'Keep sending' })).toHaveFocus());
+    await waitFor(() => expect(question.getByRole('button', { name: 'Keep uploading' })).toHaveFocus());
     const consequence = question.getByText('If you leave before it has arrived, the current file stays.');
     await waitFor(() => expect(consequence).toBeVisible());
   },
@@ -102,8 +102,8 @@ export const LeavingBefore = meta.story({
   beforeEach: ({ msw }) => msw.use(mockPending('getConfiguration')),
   play: async () => {
     await replaceBy(small);
-    const question = await leave('Preparing to send the file');
-    await waitFor(() => expect(question.getByRole('button', { name: 'Keep sending' })).toHaveFocus());
+    const question = await leave('Preparing to upload the file');
+    await waitFor(() => expect(question.getByRole('button', { name: 'Keep uploading' })).toHaveFocus());
   },
 });
 
@@ -114,7 +114,7 @@ export const StayedByKeyboard = meta.story({
     await leave();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(body().queryByRole('alertdialog')).toBeNull());
-    await expect(dialog.getByRole('button', { name: 'Stop sending' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Cancel upload' })).toBeEnabled();
   },
 });
 
@@ -123,7 +123,7 @@ export const Left = meta.story({
   play: async () => {
     await replaceBy(large);
     const question = await leave();
-    await userEvent.click(question.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(question.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
   },
 });
@@ -132,7 +132,7 @@ export const Stopped = meta.story({
   parameters: { state: 'file-replacement/open.choosing' },
   play: async () => {
     const dialog = await replaceBy(large, 'Second round');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Stop sending' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel upload' }));
     await expect(await dialog.findByText('ward-round.zip, 1.00 MB')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Replace file' })).toBeEnabled();
   },
@@ -201,7 +201,7 @@ export const Conflicted = meta.story({
     ),
   play: async () => {
     const dialog = await replaceBy(small);
-    await expect(await dialog.findByText(/^Another file is about to replace this one\./)).toBeVisible();
+    await expect(await dialog.findByText(/^Another replacement is still being processed\./)).toBeVisible();
   },
 });
 

@@ -22,7 +22,7 @@ export const FavouritesOnThisDevice = meta.story({
   parameters: { ...notHosted, state: 'favourites-keeping/complete' },
   play: async ({ canvas }) => {
     const favourites = within(await canvas.findByRole('region', { name: 'Favourites on this device' }));
-    await expect(favourites.getByRole('status')).toHaveTextContent('1 favourite opens without a network.');
+    await expect(favourites.getByRole('status')).toHaveTextContent('1 favourite is available offline.');
   },
 });
 
@@ -52,7 +52,7 @@ export const MissingFavouritesFetched = meta.story({
   parameters: { ...withoutScreenshot, state: 'favourites-keeping/complete' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
-    await expect(await canvas.findByText('12 favourites open without a network.')).toBeVisible();
+    await expect(await canvas.findByText('12 favourites are available offline.')).toBeVisible();
   },
 });
 
@@ -80,7 +80,9 @@ export const NoRoomForFavourites = meta.story({
   parameters: { state: 'favourites-keeping/full' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
-    await expect(await canvas.findByText('This device has no room for all your favourites.')).toBeVisible();
+    await expect(
+      await canvas.findByText('There is not enough space on this device for all your favourites.'),
+    ).toBeVisible();
     await expect(canvas.getByText(/^At least 8\.00 MB more is needed\. 1\.20 MB is left\./)).toBeVisible();
   },
 });
@@ -91,7 +93,9 @@ export const NoRoomForFavouritesOnPhones = meta.story({
   parameters: { state: 'favourites-keeping/full' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Fetch again' }));
-    await expect(await canvas.findByText('This device has no room for all your favourites.')).toBeVisible();
+    await expect(
+      await canvas.findByText('There is not enough space on this device for all your favourites.'),
+    ).toBeVisible();
   },
 });
 

@@ -41,7 +41,7 @@ export const NotKept = meta.story({
   parameters: { state: 'plan-keeping/notKept' },
   play: async ({ canvas }) => {
     await expect(await findSwitch(canvas)).not.toBeChecked();
-    await expect(canvas.getByText('Then it opens without a network, with its briefs and pictures.')).toBeVisible();
+    await expect(canvas.getByText('Makes the plan available offline, with its briefs and pictures.')).toBeVisible();
   },
 });
 
@@ -84,11 +84,11 @@ export const NoRoom = meta.story({
   parameters: { state: 'plan-keeping/full' },
   play: async ({ canvas }) => {
     await keep(canvas);
-    await expect(await canvas.findByText('This device has no room for the plan.')).toBeVisible();
+    await expect(await canvas.findByText('There is not enough space on this device for the plan.')).toBeVisible();
     await expect(
       canvas.getByText(/^At least 8\.00 MB more is needed\. 1\.20 MB is left\. Free some space/),
     ).toBeVisible();
-    await expect(canvas.queryByText(/^Then it opens without a network/)).toBeNull();
+    await expect(canvas.queryByText(/^Makes the plan available offline/)).toBeNull();
   },
 });
 

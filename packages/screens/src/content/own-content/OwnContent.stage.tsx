@@ -73,7 +73,7 @@ export const press = async (canvas: Canvas, name: string | RegExp): Promise<void
 
 /** Chooses an entry of the menu of an item. */
 export async function more(canvas: Canvas, title: string, entry: string): Promise<void> {
-  await press(canvas, `More for ${title}`);
+  await press(canvas, `More actions for ${title}`);
   await userEvent.click(await body().findByRole('menuitem', { name: entry }));
 }
 

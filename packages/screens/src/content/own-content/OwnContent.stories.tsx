@@ -58,7 +58,7 @@ export const InTheTabletApp = meta.story({
   parameters: { state: 'own-list/populated' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: first });
-    await press(canvas, `More for ${first}`);
+    await press(canvas, `More actions for ${first}`);
     await waitFor(() => expect(body().getByRole('menuitem', { name: 'Download' })).toBeVisible());
     await expect(body().queryByRole('menuitem', { name: /^Open in the web editor/ })).toBeNull();
     await userEvent.keyboard('{Escape}');

@@ -40,7 +40,7 @@ export const DeletedAndUndoneByKeyboard = meta.story({
       first,
       `Public: ${first}`,
       `Update details: ${first}`,
-      `More for ${first}`,
+      `More actions for ${first}`,
     );
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Open in the web editor'));

@@ -71,7 +71,7 @@ export const NotGathered = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('listPlans', 500)),
   play: async () => {
     const dialog = await openDialog();
-    await waitFor(() => expect(dialog.getByText('We could not load what is needed.')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('We could not load your plans or the items to add.')).toBeVisible());
   },
 });
 
@@ -132,7 +132,7 @@ export const Unclear = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('addToPlan')),
   play: async () => {
     const dialog = await add();
-    await expect(await dialog.findByText('Try again: it is never added twice.')).toBeVisible();
+    await expect(await dialog.findByText('Try again: it will not be added twice.')).toBeVisible();
   },
 });
 
@@ -155,7 +155,7 @@ export const FromRows = meta.story({
   ),
   parameters: { state: 'content-list/populated' },
   play: async ({ canvas }) => {
-    const menus = await canvas.findAllByRole('button', { name: /^More for / });
+    const menus = await canvas.findAllByRole('button', { name: /^More actions for / });
     await userEvent.click(menus[0] as HTMLElement);
     await userEvent.click(await body().findByRole('menuitem', { name: 'Add to plan' }));
     await expect(addToPlan).toHaveBeenLastCalledWith(expect.objectContaining({ title: '' }));
@@ -174,7 +174,7 @@ export const FromBrief = meta.story({
   ),
   parameters: { state: 'content-view/shown' },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
     await userEvent.click(await body().findByRole('menuitem', { name: 'Add to plan' }));
     const { gather } = addToPlan.mock.lastCall?.[0] ?? {};
     await expect((await gather(new AbortController().signal)).total).toBe(1);

@@ -47,7 +47,7 @@ export const Nothing = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('complementary', { name: 'Favourites' })).toBeVisible();
     await expect(canvas.getByText('Choose an image or video to preview it here.')).toBeVisible();
-    await expect(canvas.getByRole('list', { name: 'Keys in the list' })).toHaveTextContent('↑ ↓ ← → choose');
+    await expect(canvas.getByRole('list', { name: 'Keyboard shortcuts' })).toHaveTextContent('↑ ↓ ← → select');
   },
 });
 

@@ -15,7 +15,7 @@ const meta = preview.meta({
 type Canvas = ReturnType<typeof within>;
 
 async function openReport(canvas: Canvas) {
-  await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
+  await userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }));
   const dialog = await screen.findByRole('dialog', { name: /^Report / });
   await waitFor(() => expect(dialog).toBeVisible());
@@ -33,7 +33,7 @@ async function send(canvas: Canvas) {
 export const NothingReported = meta.story({
   parameters: { state: 'report/closed' },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Report' })).toBeVisible());
   },
 });

@@ -143,7 +143,7 @@ export const FavouriteRefused = meta.story({
     await star(canvas);
     await canvas.findByRole('button', { name: 'Favourite', pressed: true });
     await canvas.findByRole('button', { name: 'Favourite', pressed: false });
-    await expectAnnounced(/^We could not change the favourite .+\. Invalid response error: /);
+    await expectAnnounced(/^We could not update .+ in your favourites\. Invalid response error: /);
   },
 });
 
@@ -201,9 +201,9 @@ export const DownloadFailed = meta.story({
   play: async ({ canvas }) => {
     await download(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      /We could not download the file\.\s*The portal did not answer\./,
+      /We could not download the file\.\s*The portal did not respond\./,
     );
-    await expectAnnounced(/^We could not download .+\. The portal did not answer\./);
+    await expectAnnounced(/^We could not download .+\. The portal did not respond\./);
   },
 });
 
@@ -214,7 +214,7 @@ export const DownloadRefused = meta.story({
     await download(canvas);
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent(/We could not download the file\.\s*Invalid response error/);
-    await expect(alert).not.toHaveTextContent('did not answer');
+    await expect(alert).not.toHaveTextContent('did not respond');
   },
 });
 
@@ -231,7 +231,7 @@ export const FocusOrder = meta.story({
       'CC BY 4.0',
       /^Download/,
       'Favourite',
-      'More',
+      'More actions',
       'Chart',
       'Play',
       /Speed$/,

@@ -18,7 +18,7 @@ const meta = preview.meta({
 type Canvas = ReturnType<typeof within>;
 
 async function choose(canvas: Canvas, name: string): Promise<void> {
-  await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
+  await userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
@@ -31,7 +31,7 @@ export const Menu = meta.story({
   parameters: { state: 'deletion/idle' },
   play: async ({ canvas }) => {
     await canvas.findByRole('slider', { name: 'Moment of the course' });
-    await userEvent.click(await canvas.findByRole('button', { name: 'More' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
     await expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveAttribute(
       'href',
       `/scenario/${buildUuid(101)}/edit`,
@@ -85,7 +85,7 @@ export const Checking = meta.story({
   parameters: { state: 'deletion/checking' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas, msw }) => {
-    await canvas.findByRole('button', { name: 'More' });
+    await canvas.findByRole('button', { name: 'More actions' });
     msw.use(mockPending('getScenario'));
     await confirm(canvas);
   },
@@ -95,7 +95,7 @@ export const Unclear = meta.story({
   parameters: { state: 'deletion/unclear' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
   play: async ({ canvas, msw }) => {
-    await canvas.findByRole('button', { name: 'More' });
+    await canvas.findByRole('button', { name: 'More actions' });
     msw.use(mockUnreachable('getScenario'));
     await confirm(canvas);
     await expect(await canvas.findByRole('button', { name: /^Check/ })).toBeVisible();

@@ -193,7 +193,7 @@ export const SessionsPage = meta.story(
       callSucceeds('own-sessions.loading', 'listSessions', [here], { sessions: [here] }),
       callFails('own-sessions.loading', 'listSessions', 500),
       userAction('retried', press(/^(Try|Check) again$/)),
-      userAction('end.requested', press(/^Sign out Safari on an iPad/), { id }),
+      userAction('end.requested', press(/^Sign out of Safari on an iPad/), { id }),
       userAction('endOthers.requested', press('Sign out everywhere else')),
       callSucceeds('own-sessions.shown.endingOne', 'endSession', { ok: true }),
       callSucceeds('own-sessions.shown.endingOthers', 'endOtherSessions', { ok: true }),

@@ -59,7 +59,7 @@ export const Report = meta.story(
     screen: () => <StagedView />,
     relevantContext: ({ reason }) => reason,
     events: [
-      userAction('report.opened', chooseFrom('More', 'Report', 'menuitem')),
+      userAction('report.opened', chooseFrom('More actions', 'Report', 'menuitem')),
       userAction('reason.chosen', choose('radio', 'Something else'), { reason: 'other' }),
       onlyWhen(({ context }) => context.reason !== null, userAction('report.submitted', press('Send report'))),
       callSucceeds('report.sending', 'reportScenario', { ok: true }),

@@ -237,7 +237,7 @@ export const FactorsPage = meta.story(
       userAction('retried', press(/^(Try|Check) again$/)),
       userAction('passkey.requested', press('Add a passkey')),
       userAction('codes.requested', press('Set up one-time codes')),
-      userAction('recoveryCodes.requested', press('Make new codes')),
+      userAction('recoveryCodes.requested', press('Create new codes')),
       userAction('passkey.discarded', press('Remove Telephone'), { id }),
       userAction('removal.confirmed', confirm('Remove')),
       ended('identityConfirmation', proof, enterPassword, 'confirmIdentity', proof),

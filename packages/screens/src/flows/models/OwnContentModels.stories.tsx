@@ -179,8 +179,8 @@ export const Everything = meta.story(
       ],
       relevantContext: ({ action, selected }) => [action, selected],
       events: [
-        userAction('preview.requested', chooseFrom(`More for ${name}`, 'Preview', 'menuitem'), { id }),
-        userAction('delete.requested', chooseFrom(`More for ${name}`, 'Delete', 'menuitem'), { id }),
+        userAction('preview.requested', chooseFrom(`More actions for ${name}`, 'Preview', 'menuitem'), { id }),
+        userAction('delete.requested', chooseFrom(`More actions for ${name}`, 'Delete', 'menuitem'), { id }),
         onlyWhen((snapshot) => snapshot.matches({ work: 'confirming' }), userAction('confirmed', confirm('Delete'))),
         onlyWhen(
           isAbout('delete'),

@@ -83,7 +83,9 @@ export const List = meta.story(
       callFails('plan-list.work.making', 'createPlan', 502),
       onlyWhen(
         (snapshot) => snapshot.matches({ list: 'populated', work: { idle: 'settled' } }),
-        userAction('delete.requested', chooseFrom(`More for ${plan.title}`, 'Delete', 'menuitem'), { id: planId }),
+        userAction('delete.requested', chooseFrom(`More actions for ${plan.title}`, 'Delete', 'menuitem'), {
+          id: planId,
+        }),
       ),
       callSucceeds('plan-list.work.deleting', 'deletePlan', { ok: true, undo_until: until }),
       callFails('plan-list.work.deleting', 'deletePlan', 502),
@@ -114,7 +116,7 @@ export const Edit = meta.story(
       callFails('plan-edit.form.saving', 'updatePlan', 403),
       callFails('plan-edit.form.saving', 'updatePlan', 502),
       userAction('mine.kept', press('Save my changes')),
-      userAction('theirs.taken', press('Take the newer version')),
+      userAction('theirs.taken', press('Load newer version')),
     ],
   }),
 );
@@ -163,7 +165,7 @@ export const Sharing = meta.story(
     relevantContext: ({ audience, token }) => [audience, token],
     events: [
       userAction('sharing.opened', press('Share')),
-      userAction('audience.chosen', choose('radio', 'Members who have the link'), { audience: 'members' }),
+      userAction('audience.chosen', choose('radio', 'Members with the link'), { audience: 'members' }),
       callSucceeds('plan-sharing.changing', 'sharePlan', { ...plan, audience: 'members', share_token: shareToken }),
       callFails('plan-sharing.changing', 'sharePlan', 403),
       callFails('plan-sharing.changing', 'sharePlan', 502),

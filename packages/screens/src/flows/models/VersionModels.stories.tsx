@@ -57,15 +57,19 @@ export const Versions = meta.story(
       onlyWhen(isIdle, externalEvent('file-versions', 'file.replaced')),
       onlyWhen(
         isIdle,
-        userAction('restore.requested', chooseFrom('More for version 1', 'Go back to this version', 'menuitem'), {
-          number: 1,
-        }),
+        userAction(
+          'restore.requested',
+          chooseFrom('More actions for version 1', 'Go back to this version', 'menuitem'),
+          {
+            number: 1,
+          },
+        ),
       ),
       callFails('file-versions.work.restoring', 'restoreScenarioVersion', 502),
       callFails('file-versions.work.checkingCurrent', 'listScenarioVersions', null),
       onlyWhen(
         isIdle,
-        userAction('delete.requested', chooseFrom('More for version 1', 'Delete this version', 'menuitem'), {
+        userAction('delete.requested', chooseFrom('More actions for version 1', 'Delete this version', 'menuitem'), {
           number: 1,
         }),
       ),

@@ -30,10 +30,10 @@ export const Whole = meta.story({
     await open(canvas);
     await expect(await canvas.findByText('Agreement made for 3 licenses')).toBeVisible();
     await expect(
-      canvas.getByText('Released because demo-tablet was lost; the tablet’s license works until 31 May 2026'),
+      canvas.getByText('Released: demo-tablet reported lost; the tablet’s license works until 31 May 2026'),
     ).toBeVisible();
     await expect(canvas.getAllByText(/by provisioner/)).toHaveLength(4);
-    await expect(canvas.getAllByText(/by the operator \(olga\)/)).toHaveLength(2);
+    await expect(canvas.getAllByText(/by the portal operator \(olga\)/)).toHaveLength(2);
   },
 });
 

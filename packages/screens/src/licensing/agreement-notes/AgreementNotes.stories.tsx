@@ -89,7 +89,7 @@ export const Unprintable = meta.story({
     await edit(canvas);
     fireEvent.input(field(canvas), { target: { value: 'bell\u0007' } });
     await save(canvas);
-    await expect(field(canvas)).toHaveAccessibleDescription(/control characters/);
+    await expect(field(canvas)).toHaveAccessibleDescription(/hidden characters/);
   },
 });
 
@@ -126,7 +126,7 @@ export const Unknown = meta.story({
     await userEvent.type(field(canvas), ' One is out.');
     await save(canvas);
     await expect(await canvas.findByText('We do not know whether your notes were saved.')).toBeVisible();
-    await expect(canvas.getByText(/^Notes cannot be saved without a network\./)).toBeVisible();
+    await expect(canvas.getByText(/^Notes cannot be saved without a connection\./)).toBeVisible();
     await expect(field(canvas)).toHaveValue('Two tablets stay in the skills room. One is out.');
   },
 });

@@ -157,7 +157,7 @@ export const Forbidden = meta.story({
   parameters: { state: 'provisioning/forbidden' },
   beforeEach: ({ msw }) => msw.use(mockError('listContracts', 403)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You may not provision devices.')).toBeVisible();
+    await expect(await canvas.findByText('You don’t have permission to provision devices.')).toBeVisible();
   },
 });
 
@@ -192,7 +192,7 @@ export const LicenseRefusedByTheTablet = meta.story({
   play: async ({ canvas }) => {
     const dialog = await relinquish(canvas);
     await expect(
-      await dialog.findByText('The tablet has withdrawn its license, but its seat is not free yet.'),
+      await dialog.findByText('The license was removed from the tablet, but is not available to other devices yet.'),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Send it to the tablet again' }));

@@ -78,7 +78,7 @@ export const RelinquishAskedOfAnOlderApp = meta.story({
   play: async ({ canvas }) => {
     await press(canvas, 38, 'Relinquish license');
     await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'the device keeps working until the license ends. It ends on 10 June 2026.',
+      'the device will keep working until the license ends. It ends on 10 June 2026.',
     );
   },
 });
@@ -105,7 +105,7 @@ export const Withdrawing = meta.story({
   play: async ({ canvas }) => {
     const dialog = await relinquish(canvas);
     await expect(
-      await dialog.findByRole('progressbar', { name: 'Withdrawing the license from the tablet' }),
+      await dialog.findByRole('progressbar', { name: 'Removing the license from the tablet' }),
     ).toBeInTheDocument();
   },
 });
@@ -118,7 +118,7 @@ export const NotWithdrawn = meta.story({
     const dialog = await relinquish(canvas);
     await asked('license.withdraw');
     stagedTablet().goAway();
-    await expect(await dialog.findByText(/did not confirm that it has withdrawn its license/)).toBeVisible();
+    await expect(await dialog.findByText(/did not confirm that the license was removed/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
@@ -129,7 +129,7 @@ export const WithdrawnButNotRelinquished = meta.story({
   play: async ({ canvas }) => {
     const dialog = await relinquish(canvas);
     await expect(
-      await dialog.findByText('The tablet has withdrawn its license, but its seat is not free yet.'),
+      await dialog.findByText('The license was removed from the tablet, but is not available to other devices yet.'),
     ).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   },

@@ -89,7 +89,7 @@ export const AnswerLost = meta.story({
     await claim(canvas);
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('demo-tablet has no license from this agreement.');
-    await expect(alert).toHaveTextContent('You won’t use a second license.');
+    await expect(alert).toHaveTextContent('Claiming again will not use up a second license.');
   },
 });
 
@@ -140,7 +140,7 @@ export const AnotherTabletInBetween = meta.story({
   play: async ({ canvas }) => {
     await claim(canvas);
     await expect(await canvas.findByText('The license was claimed for demo-tablet.')).toBeVisible();
-    await expect(canvas.getByText(/This device is demo-tablet-2/)).toBeVisible();
+    await expect(canvas.getByText(/^This device \(demo-tablet-2\) did not receive the license\./)).toBeVisible();
     await expect(stagedTablet().read().licence).toBeNull();
   },
 });
@@ -232,8 +232,8 @@ export const NotConfirmedByTheTablet = meta.story({
   parameters: { state: 'license-handover/unconfirmed' },
   play: async ({ canvas }) => {
     await claim(canvas);
-    await expect(await canvas.findByText('The tablet did not confirm that it has its license.')).toBeVisible();
-    await expectAnnounced('The tablet did not confirm that it has its license.');
+    await expect(await canvas.findByText('The tablet did not confirm that it received the license.')).toBeVisible();
+    await expectAnnounced('The tablet did not confirm that it received the license.');
     await expect(canvas.getByRole('button', { name: 'Send it again' })).toBeVisible();
   },
 });

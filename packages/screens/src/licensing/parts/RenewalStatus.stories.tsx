@@ -57,7 +57,7 @@ export const NotTakenByTheTablet = meta.story({
   parameters: { state: 'license-renewal/deliveryFailed' },
   beforeEach: ({ msw }) => msw.use(...licensed()),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/did not confirm that it has its renewed license/)).toBeVisible();
+    await expect(await canvas.findByText(/did not confirm that it received the renewed license/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });

@@ -30,7 +30,7 @@ export default function ReleaseDialog({ actor }: ReleaseDialogProps) {
       isOpen
       onOpenChange={cancel}
       title={seatsTexts.releaseTitle(wanted.length + released)}
-      description={seatsTexts.releaseConsequence}
+      description={seatsTexts.releaseConsequence(wanted.length + released)}
       footer={
         <>
           <Button onPress={cancel} isDisabled={isBusy}>

@@ -117,7 +117,9 @@ export const Unknown = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('releaseLicense'), mockUnreachable('listContracts')),
   play: async ({ canvas }) => {
     await release(canvas);
-    await waitFor(() => expect(screen.getByText('We do not know whether these licenses were released.')).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText('We do not know which of the selected licenses were released.')).toBeVisible(),
+    );
     await expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
   },
 });

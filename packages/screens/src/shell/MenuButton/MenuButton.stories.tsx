@@ -16,7 +16,7 @@ const meta = preview.meta({
   component: MenuButton,
   tags: ['autodocs'],
   args: {
-    label: 'More for Septic shock on the ward',
+    label: 'More actions for Septic shock on the ward',
     entries,
     onAction: fn(),
   },

@@ -27,7 +27,7 @@ export const Offline = meta.story({
   args: {
     condition: 'offline',
     title: 'We could not load the scenarios.',
-    children: 'The portal did not answer. Check your connection, then try again.',
+    children: 'The portal did not respond. Check your connection, then try again.',
     actions: (
       <Button variant="primary" icon="refresh">
         Try again
@@ -40,7 +40,7 @@ export const Failed = meta.story({
   args: {
     condition: 'failed',
     title: 'We could not load the scenarios.',
-    children: 'Invalid response error: the portal sent an unexpected answer.',
+    children: 'Invalid response error: the portal sent an unexpected response.',
   },
 });
 

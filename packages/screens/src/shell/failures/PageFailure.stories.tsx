@@ -40,7 +40,7 @@ export const Broken = meta.story({
 export const WithoutConnection = meta.story({
   args: { problem: 'unreachable' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('It opens as soon as the portal answers again.');
+    await expect(canvas.getByRole('status')).toHaveTextContent('It will open as soon as the portal responds again.');
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
@@ -48,7 +48,7 @@ export const WithoutConnection = meta.story({
 export const Late = meta.story({
   args: { problem: 'late' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('This page takes longer than usual to load.');
+    await expect(canvas.getByRole('status')).toHaveTextContent('This page is taking longer than usual to load.');
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });

@@ -9,7 +9,7 @@ const meta = preview.meta({
   parameters: { design: boardsOf('lazy-part'), spec: ['A 8', 'B 8'] },
 });
 
-const needsConnection = 'This needs a connection. It opens as soon as the portal answers again.';
+const needsConnection = 'This needs a connection. It will open as soon as the portal responds again.';
 
 export const Unloaded = meta.story({ args: { isWanted: false }, parameters: { state: 'lazy-part/unloaded' } });
 
@@ -29,7 +29,7 @@ export const Late = meta.story({
   args: { late: 0 },
   parameters: { state: 'lazy-part/loading.late' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This takes longer than usual to open.')).toBeVisible();
+    await expect(await canvas.findByText('This is taking longer than usual to open.')).toBeVisible();
   },
 });
 

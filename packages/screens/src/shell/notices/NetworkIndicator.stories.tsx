@@ -35,7 +35,7 @@ export const Slow = meta.story({
   args: { events: [{ type: 'request.started' }], delays: { noticeable: 0, slow: 0 } },
   parameters: { state: 'network/activity.slow' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This takes longer than usual.')).toBeVisible();
+    await expect(await canvas.findByText('This is taking longer than usual.')).toBeVisible();
   },
 });
 
@@ -60,7 +60,7 @@ export const Unanswered = meta.story({
   args: { events: [{ type: 'request.unanswered' }], probe: () => Promise.reject(new Error('stopped')) },
   parameters: { state: 'network/connection.unanswered' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The portal isn’t answering. You can keep reading this page.')).toBeVisible();
+    await expect(await canvas.findByText('The portal isn’t responding. You can keep reading this page.')).toBeVisible();
   },
 });
 

@@ -14,7 +14,7 @@ const meta = preview.meta({
   parameters: { design: boardsOf('outbox'), spec: ['B 7'] },
 });
 
-const waiting = /2 changes will be sent as soon as the portal answers\./;
+const waiting = /2 changes will be sent as soon as the portal responds\./;
 const never = () => new Promise<never>(() => {});
 const atOnce = () => Promise.resolve();
 
@@ -61,10 +61,10 @@ export const Gone = meta.story({
   play: () =>
     expectAnnounced(
       '1 change was sent.',
-      'We could not change the favourite Croup. It is no longer available.',
-      'We could not change a favourite. It is no longer available.',
+      'We could not update Croup in your favourites. It is no longer available.',
+      'We could not update one of your favourites. It is no longer available.',
       'We could not save your changes to Night shift. The plan was deleted.',
-      'Ward round was changed elsewhere meanwhile. Open the plan to choose which changes to keep.',
+      'Ward round was changed elsewhere in the meantime. Open the plan to choose which changes to keep.',
     ),
 });
 
@@ -80,7 +80,7 @@ export const WaitingOnPhones = meta.story({
   args: { count: async () => 1 },
   parameters: { state: 'outbox/waiting' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/1 change will be sent as soon as the portal answers\./)).toBeVisible();
+    await expect(await canvas.findByText(/1 change will be sent as soon as the portal responds\./)).toBeVisible();
   },
 });
 

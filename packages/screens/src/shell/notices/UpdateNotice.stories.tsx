@@ -4,7 +4,7 @@ import { notHosted } from '@community/catalogue/without-screenshot';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { StagedUpdate } from './UpdateNotice.stage.tsx';
 
-const ready = 'A newer version is ready.';
+const ready = 'A new version of the portal is ready.';
 
 const meta = preview.meta({
   title: 'Screens/Around the pages/Newer version',

@@ -40,7 +40,7 @@ export const Failed = meta.story({
   parameters: { state: 'configuration/failed' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('getConfiguration')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'We could not load the contacts.' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'We could not load the contact details.' })).toBeVisible();
   },
 });
 

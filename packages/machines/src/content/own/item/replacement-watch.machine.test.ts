@@ -45,7 +45,9 @@ it('polls until the file is replaced, and announces that', async () => {
   await waitFor(row, ({ context }) => context.item.replacement === undefined);
   expect(watch()).toBe('idle');
   expect(row.getSnapshot()).toMatchObject({ value: { ready: 'published' }, context: { item: { file_version: 2 } } });
-  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ tone: 'success', message: 'Croup has its new file.' }));
+  expect(heard).toHaveBeenCalledWith(
+    expect.objectContaining({ tone: 'success', message: 'Croup now uses the new file.' }),
+  );
 });
 
 it('announces that the file could not be used', async () => {

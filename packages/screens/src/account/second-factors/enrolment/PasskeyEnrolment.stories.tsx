@@ -58,7 +58,7 @@ export const Duplicate = meta.story({
   beforeEach: () => answerPasskeys('known'),
   play: async () => {
     await add();
-    await sees(/This device already has a passkey for your account/);
+    await sees(/You already have a passkey there/);
   },
 });
 

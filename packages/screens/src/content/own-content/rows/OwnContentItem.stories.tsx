@@ -130,7 +130,7 @@ export const Replacing = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('A new file is being checked.')).toBeVisible();
     await expect(canvas.getByText(/^The new file could not be used\. The package has no scenario\.$/)).toBeVisible();
-    await press(canvas, `More for ${published.name}`);
+    await press(canvas, `More actions for ${published.name}`);
     await expect(await body().findByRole('menuitem', { name: 'Replace file' })).toHaveAttribute(
       'href',
       `/scenario/${published.uuid_id}/edit#file`,
@@ -163,6 +163,6 @@ export const ReplacedByItself = meta.story({
     await canvas.findByText('A new file is being checked.');
     clock.increment(2000);
     await waitFor(() => expect(canvas.queryByText('A new file is being checked.')).toBeNull());
-    await expectAnnounced(`${published.name} has its new file.`);
+    await expectAnnounced(`${published.name} now uses the new file.`);
   },
 });

@@ -219,7 +219,7 @@ export const UndoOfAChangeUnclear = meta.story({
     msw.use(mockUnreachable('changeScenarios'), mockUnreachable('getScenario'));
     await press(canvas, 'Undo');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'We do not know whether 1 scenario could be changed.',
+      'We do not know whether changing 1 scenario succeeded.',
     );
   },
 });

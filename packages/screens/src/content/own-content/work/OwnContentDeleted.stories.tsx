@@ -132,7 +132,9 @@ export const ConfirmingForGood = meta.story({
     const dialog = await body().findByRole('alertdialog', { name: `Delete ${first} for good?` });
     await waitFor(() => expect(dialog).toBeVisible());
     await expect(
-      within(dialog).getByText('Files, stars and counts are deleted immediately. This cannot be undone.'),
+      within(dialog).getByText(
+        'Files, favourites and download counts will be deleted immediately. This cannot be undone.',
+      ),
     ).toBeVisible();
   },
 });
@@ -159,7 +161,7 @@ export const ForGoodUnclear = meta.story({
     msw.use(mockUnreachable('changeScenarios'), mockUnreachable('listOwnScenarios'));
     await press(dialog, 'Delete for good');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'We do not know whether 1 scenario could be deleted.',
+      'We do not know whether deleting 1 scenario succeeded.',
     );
   },
 });

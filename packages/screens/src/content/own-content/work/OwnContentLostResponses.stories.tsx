@@ -77,7 +77,7 @@ export const CheckingChange = meta.story({
   play: async ({ canvas }) => {
     await tick(canvas, first);
     await press(canvas, 'Make public');
-    await expect(await canvas.findByText('Checking whether 1 scenario could be changed…')).toBeVisible();
+    await expect(await canvas.findByText('Checking whether changing 1 scenario succeeded…')).toBeVisible();
   },
 });
 
@@ -88,7 +88,7 @@ export const ChangeUnclear = meta.story({
     await tick(canvas, first, 'Difficult airway, plan B');
     await press(canvas, 'Make public');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'We do not know whether 2 scenarios could be changed.',
+      'We do not know whether changing 2 scenarios succeeded.',
     );
   },
 });
@@ -106,7 +106,7 @@ export const CheckingUndo = meta.story({
   play: async ({ canvas }) => {
     await removeFirst(canvas);
     await press(canvas, 'Undo');
-    await expect(await canvas.findByText(/Checking whether .* could be restored…/)).toBeVisible();
+    await expect(await canvas.findByText(/Checking whether restoring .* succeeded…/)).toBeVisible();
   },
 });
 
@@ -117,7 +117,7 @@ export const UndoUnclear = meta.story({
     await removeFirst(canvas);
     await press(canvas, 'Undo');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      `We do not know whether ${first} could be restored.`,
+      `We do not know whether restoring ${first} succeeded.`,
     );
   },
 });

@@ -36,7 +36,7 @@ interface Named {
   name: string;
 }
 
-const noResponse = 'The portal did not answer. Check your connection, then try again.';
+const noResponse = 'The portal did not respond. Check your connection, then try again.';
 const { published, unpublished, broken } = ownItemsInEachState;
 
 export const PublishingRefused = meta.story({
@@ -44,7 +44,7 @@ export const PublishingRefused = meta.story({
   beforeEach: ({ msw }) => msw.use(onlyScenarios(unpublished), mockUnreachable('setScenarioPrivacy')),
   play: async ({ canvas }) => {
     await choosePrivacy(canvas, 'Public');
-    await expectAnnounced(`We could not change the privacy of ${unpublished.name}. ${noResponse}`);
+    await expectAnnounced(`We could not change who can see ${unpublished.name}. ${noResponse}`);
     await expect(await privacyOf(canvas)).toHaveAccessibleName(`Private: ${unpublished.name}`);
   },
 });

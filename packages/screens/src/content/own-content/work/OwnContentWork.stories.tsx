@@ -41,7 +41,7 @@ export const PreviewClosedByKeyboard = meta.story({
   parameters: { state: 'own-content/work.idle' },
   beforeEach: ({ msw }) => msw.use(mock('listOwnMedia', () => buildMediaList(ownMedia.slice(0, 1)))),
   play: async ({ canvas }) => {
-    const opener = await canvas.findByRole('button', { name: 'More for Monitor, asystole' });
+    const opener = await canvas.findByRole('button', { name: 'More actions for Monitor, asystole' });
     opener.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(body().getByRole('menuitem', { name: 'Preview' })).toHaveFocus());

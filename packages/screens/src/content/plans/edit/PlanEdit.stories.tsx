@@ -63,9 +63,9 @@ export const MovedByMenu = meta.story({
   parameters: { state: 'plan-edit/form.editing' },
   play: async ({ canvas }) => {
     const [first = '', second = ''] = await rows(canvas);
-    await choose(canvas, `More for ${first}`, 'Move down');
+    await choose(canvas, `More actions for ${first}`, 'Move down');
     await waitFor(async () => expect((await rows(canvas)).slice(0, 2)).toEqual([second, first]));
-    await choose(canvas, `More for ${first}`, 'Move up');
+    await choose(canvas, `More actions for ${first}`, 'Move up');
     await waitFor(async () => expect((await rows(canvas)).slice(0, 2)).toEqual([first, second]));
   },
 });
@@ -86,7 +86,7 @@ export const Removed = meta.story({
   parameters: { state: 'plan-edit/form.editing' },
   play: async ({ canvas }) => {
     const [first = ''] = await rows(canvas);
-    await choose(canvas, `More for ${first}`, 'Remove from plan');
+    await choose(canvas, `More actions for ${first}`, 'Remove from plan');
     await expect(await canvas.findByText(`${first} removed.`)).toBeVisible();
     await expect(await rows(canvas)).toHaveLength(2);
     await press(canvas, 'Undo');
@@ -132,7 +132,7 @@ export const TooLong = meta.story({
     await userEvent.clear(field);
     await userEvent.type(field, '2000');
     await press(canvas, 'Save plan');
-    await expect(await canvas.findByText('This is too long.')).toBeVisible();
+    await expect(await canvas.findByText(/^At most \d+\.$/)).toBeVisible();
   },
 });
 
@@ -161,7 +161,7 @@ export const WaitingToBeSent = meta.story({
   play: async ({ canvas }) => {
     await saveAs(canvas, 'Day two');
     await expect(
-      await canvas.findByText('Saved on this device. It will be sent as soon as the portal answers.'),
+      await canvas.findByText('Saved on this device. It will be sent as soon as the portal responds.'),
     ).toBeVisible();
   },
 });
@@ -200,8 +200,8 @@ export const NewerNotLoaded = meta.story({
   play: async ({ canvas, msw }) => {
     await saveAs(canvas, 'Day two');
     msw.use(mockError('getPlan', 500));
-    await press(canvas, 'Take the newer version');
-    await expect(await canvas.findByText(/^The newer version did not load\./)).toBeVisible();
+    await press(canvas, 'Load newer version');
+    await expect(await canvas.findByText(/^We could not load the newer version\./)).toBeVisible();
   },
 });
 
@@ -221,7 +221,7 @@ export const Reloading = meta.story({
   play: async ({ canvas, msw }) => {
     await saveAs(canvas, 'Day two');
     msw.use(mockPending('getPlan'));
-    await press(canvas, 'Take the newer version');
+    await press(canvas, 'Load newer version');
     await expect(await canvas.findByRole('progressbar', { name: 'Loading the newer version' })).toBeVisible();
   },
 });

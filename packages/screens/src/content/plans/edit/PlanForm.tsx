@@ -74,7 +74,7 @@ export function PlanForm({ actor }: PlanFormProps) {
           value={values.title}
           onChange={(title) => actor.send({ type: 'values.edited', change: { title } })}
           isInvalid={isUntitled || values.title.length > TEXT_MAX}
-          errorMessage={isUntitled ? planEditTexts.titleMissing : planEditTexts.tooLong}
+          errorMessage={isUntitled ? planEditTexts.titleMissing : planEditTexts.tooLong(TEXT_MAX)}
         />
         <TextField
           label={planEditTexts.start}
@@ -93,7 +93,7 @@ export function PlanForm({ actor }: PlanFormProps) {
           value={values.note}
           onChange={(note) => actor.send({ type: 'values.edited', change: { note } })}
           isInvalid={values.note.length > PLAN_NOTE_MAX}
-          errorMessage={planEditTexts.tooLong}
+          errorMessage={planEditTexts.tooLong(PLAN_NOTE_MAX)}
         />
       </div>
       <div className={styles.line}>

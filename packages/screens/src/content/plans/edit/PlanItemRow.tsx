@@ -85,7 +85,7 @@ export function PlanItemRow({ actor, item, content, time, isFirst, isLast }: Pla
           value={note}
           onChange={(value) => actor.send({ type: 'item.edited', id, change: { note: value } })}
           isInvalid={note.length > ITEM_NOTE_MAX}
-          errorMessage={planEditTexts.tooLong}
+          errorMessage={planEditTexts.tooLong(ITEM_NOTE_MAX)}
         />
       </div>
       <TextField
@@ -99,7 +99,7 @@ export function PlanItemRow({ actor, item, content, time, isFirst, isLast }: Pla
             actor.send({ type: 'item.edited', id, change: { minutes: value === '' ? null : Number(value) } });
         }}
         isInvalid={(minutes ?? 0) > ITEM_MINUTES_MAX}
-        errorMessage={planEditTexts.tooLong}
+        errorMessage={planEditTexts.tooManyMinutes(ITEM_MINUTES_MAX)}
       />
       <MenuButton
         label={planEditTexts.moreFor(name)}

@@ -53,7 +53,7 @@ export const SharedWithAnybody = meta.story({
 export const Idle = meta.story({
   parameters: { state: 'plan-list/work.idle.settled' },
   play: async ({ canvas }) => {
-    await press(canvas, `More for ${title}`);
+    await press(canvas, `More actions for ${title}`);
     await expect(await body().findByRole('menuitem', { name: 'Copy' })).toBeVisible();
   },
 });
@@ -93,7 +93,7 @@ export const Naming = meta.story({
 export const Copying = meta.story({
   parameters: { state: 'plan-list/work.naming.writing' },
   play: async ({ canvas }) => {
-    await choose(canvas, `More for ${title}`, 'Copy');
+    await choose(canvas, `More actions for ${title}`, 'Copy');
     const dialog = within(await body().findByRole('dialog', { name: `Copy ${title}` }));
     await expect(dialog.getByRole('textbox')).toHaveValue(`Copy of ${title}`);
     await expect(dialog.getByRole('button', { name: 'Create copy' })).toBeEnabled();
@@ -132,7 +132,7 @@ export const Unclear = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('createPlan')),
   play: async ({ canvas }) => {
     const dialog = await make(canvas);
-    await expect(await dialog.findByText('Try again: it is never created twice.')).toBeVisible();
+    await expect(await dialog.findByText('Try again: it will not be created twice.')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toHaveAttribute('readonly');
   },
 });
@@ -140,13 +140,13 @@ export const Unclear = meta.story({
 export const Deleting = meta.story({
   parameters: { state: 'plan-list/work.deleting' },
   beforeEach: ({ msw }) => msw.use(mockPending('deletePlan')),
-  play: ({ canvas }) => choose(canvas, `More for ${title}`, 'Delete'),
+  play: ({ canvas }) => choose(canvas, `More actions for ${title}`, 'Delete'),
 });
 
 export const Deleted = meta.story({
   parameters: { state: 'plan-list/undo.offered' },
   play: async ({ canvas }) => {
-    await choose(canvas, `More for ${title}`, 'Delete');
+    await choose(canvas, `More actions for ${title}`, 'Delete');
     await expect(await canvas.findByText(`${title} deleted.`)).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole('link', { name: title })).toBeNull());
     await expectAnnounced(`${title} deleted.`);
@@ -157,7 +157,7 @@ export const NotDeleted = meta.story({
   parameters: { state: 'plan-list/work.idle.settled' },
   beforeEach: ({ msw }) => msw.use(mockError('deletePlan', 429)),
   play: async ({ canvas }) => {
-    await choose(canvas, `More for ${title}`, 'Delete');
+    await choose(canvas, `More actions for ${title}`, 'Delete');
     await expectAnnounced(/^We could not delete Emergency course, day one\. /);
   },
 });
@@ -166,9 +166,9 @@ export const DeletionUnclear = meta.story({
   parameters: { ...notHosted, state: 'plan-list/work.idle.unclear' },
   beforeEach: ({ msw }) => msw.use(mockUnreachable('deletePlan')),
   play: async ({ canvas }) => {
-    await choose(canvas, `More for ${title}`, 'Delete');
+    await choose(canvas, `More actions for ${title}`, 'Delete');
     await expectAnnounced(
-      'We do not know whether Emergency course, day one was deleted. We will ask again in a moment.',
+      'We do not know whether Emergency course, day one was deleted. We will check again in a moment.',
     );
   },
 });
@@ -177,7 +177,7 @@ export const Restoring = meta.story({
   parameters: { state: 'plan-list/work.restoring' },
   beforeEach: ({ msw }) => msw.use(mockPending('restorePlan')),
   play: async ({ canvas }) => {
-    await choose(canvas, `More for ${title}`, 'Delete');
+    await choose(canvas, `More actions for ${title}`, 'Delete');
     await press(canvas, 'Undo');
     await expect(await canvas.findByRole('progressbar', { name: 'Restoring the plan' })).toBeVisible();
   },
@@ -186,9 +186,9 @@ export const Restoring = meta.story({
 export const Restored = meta.story({
   parameters: { state: 'plan-list/undo.none' },
   play: async ({ canvas }) => {
-    await choose(canvas, `More for ${title}`, 'Delete');
+    await choose(canvas, `More actions for ${title}`, 'Delete');
     await press(canvas, 'Undo');
-    await expectAnnounced(`${title} deleted.`, `${title} is back.`);
+    await expectAnnounced(`${title} deleted.`, `${title} restored.`);
     await waitFor(() => expect(canvas.getByRole('link', { name: title })).toBeVisible());
   },
 });
@@ -197,7 +197,7 @@ export const NotRestored = meta.story({
   parameters: { state: 'plan-list/undo.offered' },
   beforeEach: ({ msw }) => msw.use(mockError('restorePlan', 500)),
   play: async ({ canvas }) => {
-    await choose(canvas, `More for ${title}`, 'Delete');
+    await choose(canvas, `More actions for ${title}`, 'Delete');
     await press(canvas, 'Undo');
     await expectAnnounced(`${title} deleted.`, /^We could not restore Emergency course, day one\. /);
   },

@@ -29,7 +29,7 @@ async function shareWith(canvas: Canvas, audience: string): Promise<Canvas> {
   return dialog;
 }
 
-const members = 'Members who have the link';
+const members = 'Members with the link';
 const shared = mock('getPlan', () => buildPlan({ audience: 'members', share_token: shareToken }));
 
 export const NotShared = meta.story({
@@ -37,7 +37,7 @@ export const NotShared = meta.story({
   play: async ({ canvas }) => {
     const dialog = await share(canvas);
     await expect(dialog.getByRole('radio', { name: 'Only me' })).toBeChecked();
-    await expect(dialog.getByText('There is no link.')).toBeVisible();
+    await expect(dialog.getByText('The plan has no link.')).toBeVisible();
   },
 });
 
@@ -65,8 +65,8 @@ export const SharedWithAnybody = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { state: 'plan-sharing/open.settled' },
   play: async ({ canvas }) => {
-    const dialog = await shareWith(canvas, 'Anybody who has the link');
-    await expect(await dialog.findByText(/^Without signing in\./)).toBeVisible();
+    const dialog = await shareWith(canvas, 'Anyone with the link');
+    await expect(await dialog.findByText(/^They don’t need to sign in\./)).toBeVisible();
   },
 });
 
@@ -159,7 +159,7 @@ export const ReadingFiles = meta.story({
   play: async ({ canvas }) => {
     await press(canvas, 'Download as ZIP');
     clock.increment(3000);
-    await expect(await canvas.findByText(/takes up to two minutes/)).toBeVisible();
+    await expect(await canvas.findByText(/can take a couple of minutes/)).toBeVisible();
   },
 });
 
@@ -192,7 +192,7 @@ export const LeftOut = meta.story({
     ),
   play: async ({ canvas }) => {
     await press(canvas, 'Download as ZIP');
-    await expect(await canvas.findByText('2 items are left out, because they are no longer available.')).toBeVisible();
+    await expect(await canvas.findByText('2 items are left out: no longer available.')).toBeVisible();
   },
 });
 

@@ -16,7 +16,7 @@ export const Reading = meta.story({
   parameters: { state: 'shared-plan/shown.reading' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Emergency course, day one' })).toBeVisible();
-    await expect(canvas.getByText(/^1 item is left out/)).toBeVisible();
+    await expect(canvas.getByText(/^1 item is not shown/)).toBeVisible();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
   },
 });
@@ -70,7 +70,7 @@ export const NotFound = meta.story({
   parameters: { state: 'shared-plan/notFound' },
   beforeEach: ({ msw }) => msw.use(mockError('getSharedPlan', 404)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'There is no such plan.' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Plan not found.' })).toBeVisible();
   },
 });
 
@@ -119,6 +119,6 @@ export const Unclear = meta.story({
   beforeEach: ({ msw }) => msw.use(mockUnreachable('createPlan')),
   play: async ({ canvas }) => {
     await press(canvas, 'Make my own copy');
-    await expect(await canvas.findByText('Try again: it is never copied twice.')).toBeVisible();
+    await expect(await canvas.findByText('Try again: it will not be copied twice.')).toBeVisible();
   },
 });
