@@ -172,7 +172,7 @@ export const sharedPlanTexts = {
   signIn: 'Sign in',
   home: 'Go to Community',
   leftOut: (count: number) =>
-    counted(count, { one: 'item is', other: 'items are' }) + ' not shown: private, or no longer available.',
+    `${counted(count, { one: 'item is', other: 'items are' })} not shown: private, or no longer available.`,
   empty: 'Nothing in this plan is visible to you.',
   copy: 'Make my own copy',
   copying: 'Copying the plan',
