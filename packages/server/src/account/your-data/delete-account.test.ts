@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deleteContentOf } from '../../content/items/deletion.ts';
 import { transferAgreement } from '../../operator/licensing/agreements.ts';
+import { copyScenario } from '../../test/copies.ts';
 import { agreementOf, claim, createProducts, createTestAgreement, newDevice } from '../../test/licensing.ts';
 import { createMediaItem } from '../../test/media-item.ts';
 import { plansOf } from '../../test/plans.ts';
@@ -109,18 +110,7 @@ describe('deleting the account', () => {
   it('removes more items than one transaction takes', async () => {
     const user = await portal.createUser();
     const { id } = await portal.createScenario({ name: 'Many' }, { contributedBy: user.id });
-    const {
-      id: _,
-      uuid: __,
-      words: ___,
-      course: ____,
-      initial_vitals: _____,
-      ...copied
-    } = await portal.db.selectFrom('scenario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    await portal.db
-      .insertInto('scenario')
-      .values(Array.from({ length: 1100 }, () => copied))
-      .execute();
+    await copyScenario(portal, id, 1100);
     expect((await remove(user, 'remove')).status).toBe(200);
     await portal.app.background.settled();
     expect(await portal.db.selectFrom('scenario').select('id').where('contributed_by', '=', user.id).execute()).toEqual(

@@ -70,8 +70,8 @@ export const contentToDelete = (content: ContentChoice): ContentOf =>
   content === 'remove' ? 'everything' : 'unpublished';
 
 /**
- * Deletes an account for good, and ends its sessions. The next cleanup removes the content and its files.
- * Of thousands of items, delete the content before: see `deleteContentOf`.
+ * Deletes an account for good, and ends its sessions. The next cleanup removes the content and its files. Call
+ * `deleteContentOf` first: an account may have more items than one transaction can delete.
  * @param content whether published content stays, without a contributor, or is deleted.
  */
 export function deleteAccount(db: Db, userId: number, content: ContentChoice): Promise<void> {

@@ -136,8 +136,8 @@ export async function deleteContentOf(db: Db, userId: number, which: ContentOf):
 }
 
 /**
- * Makes the deletion of a user's contributions final: the next cleanup removes them. Call it in a transaction. Of
- * thousands, delete them before, see {@link deleteContentOf}.
+ * Makes the deletion of a user's contributions final: the next cleanup removes them. Call it in a transaction, and
+ * {@link deleteContentOf} first where there may be thousands.
  */
 export async function giveUpContentOf(transaction: Db, userId: number, which: ContentOf): Promise<void> {
   for (const kind of kinds) {

@@ -1,5 +1,6 @@
 import { type ScenarioList, scenarioList } from '@community/contract/content';
 import { describe, expect, it } from 'vitest';
+import { copyScenario } from '../../test/copies.ts';
 import { startTestPortal } from '../../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -105,17 +106,7 @@ describe('far into a long list', () => {
       { name: 'Copied' },
       { contributedBy: author.id, contributedAt: daysAgo(20) },
     );
-    const source = await portal.db
-      .selectFrom('scenario')
-      .selectAll()
-      .where('id', '=', long.id)
-      .executeTakeFirstOrThrow();
-    const { id: _, uuid: __, words: ___, course: ____, initial_vitals: _____, ...copied } = source;
-    const copies = Array.from({ length: 1200 }, (_value, index) => ({
-      ...copied,
-      contributed_at: daysAgo(20 + (index % 50)),
-    }));
-    await portal.db.insertInto('scenario').values(copies).execute();
+    await copyScenario(portal, long.id, 1200, (index) => ({ contributed_at: daysAgo(20 + (index % 50)) }));
     const seen: number[] = [];
     let list = await browse('0/100/-1/-1/-1/-1');
     for (let offset = 0; offset < list.total; offset += 100) {

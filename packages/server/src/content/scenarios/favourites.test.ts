@@ -1,5 +1,6 @@
 import { FAVOURITES_MAX, scenarioList } from '@community/contract/content';
 import { expect, it } from 'vitest';
+import { copyScenario } from '../../test/copies.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -77,22 +78,10 @@ it('the count stays right when many star at once', async () => {
 it('one user may have a thousand, not one more, and makes room by removing one', async () => {
   const collector = await portal.createUser();
   const { id, uuid } = await portal.createScenario({ name: 'First' }, { contributedBy: author.id });
-  const {
-    id: _,
-    uuid: __,
-    words: ___,
-    course: ____,
-    initial_vitals: _____,
-    ...copied
-  } = await portal.db.selectFrom('scenario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const copies = await portal.db
-    .insertInto('scenario')
-    .values(Array.from({ length: FAVOURITES_MAX }, () => ({ ...copied, number_favourites: 1 })))
-    .returning('id')
-    .execute();
+  const copies = await copyScenario(portal, id, FAVOURITES_MAX, () => ({ number_favourites: 1 }));
   await portal.db
     .insertInto('scenario_favourite')
-    .values(copies.map((copy) => ({ user_id: collector.id, scenario_id: copy.id })))
+    .values(copies.map((copy) => ({ user_id: collector.id, scenario_id: copy })))
     .execute();
   const refused = await toggle(collector, uuid);
   expect(refused.status).toBe(409);
