@@ -137,11 +137,11 @@ export function describeFlows(visits: Visits): void {
     await tab.press(button('Account of trainer'));
     await tab.press({ role: 'menuitem', name: 'My profile' });
     // The code of the page is there: only its data are missing.
-    await tab.sees(text(/^The portal isn’t answering/));
+    await tab.sees(text(/^The portal isn’t responding/));
     await tab.sees(link('Media', { role: 'navigation', name: 'Main' }));
     visits.line.restore();
     await tab.sees(title('My profile'));
-    await tab.seesNo(text(/^The portal isn’t answering/));
+    await tab.seesNo(text(/^The portal isn’t responding/));
     await tab.press(link('Media', { role: 'navigation', name: 'Main' }));
     await tab.sees(title('Media'));
     await tab.expectNoErrors();

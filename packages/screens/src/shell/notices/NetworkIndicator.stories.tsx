@@ -52,7 +52,7 @@ export const Checking = meta.story({
   args: { events: [{ type: 'request.unanswered' }], probe: () => new Promise(() => {}) },
   parameters: { ...notHosted, state: 'network/connection.checking' },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText(/isn’t answering/)).toBeNull();
+    await expect(canvas.queryByText(/isn’t responding/)).toBeNull();
   },
 });
 
