@@ -12,6 +12,7 @@ import { databasePlugin } from './database/database-plugin.ts';
 import { registerForms } from './http/bodies/forms.ts';
 import { registerSlowBodies } from './http/bodies/slow-bodies.ts';
 import { registerUnreadBodies } from './http/bodies/unread-bodies.ts';
+import { callTransactionsPlugin } from './http/call-transactions.ts';
 import { registerDescriptions, registerDocumentation } from './http/documentation.ts';
 import { createAddressErrorHandler, createConnectionErrorHandler, handleError, PARAM_MAX } from './http/errors.ts';
 import { newRequestId } from './http/request-id.ts';
@@ -97,6 +98,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register(configPlugin, { config });
   await app.register(tracingPlugin, { tracing });
   await app.register(databasePlugin, { database });
+  await app.register(callTransactionsPlugin);
   await app.register(storagePlugin, { store });
   await app.register(metricsPlugin, { pages });
   await app.register(backgroundPlugin);

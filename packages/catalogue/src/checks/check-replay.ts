@@ -58,8 +58,9 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   const paths = replay.getByLabel('Watch');
   await paths.waitFor({ timeout });
   const titles = await paths.locator('option').allTextContents();
-  const path = titles.findIndex((title) => title.includes('form.accepted')) - 1;
-  if (path < 0) throw new Error(`None of the paths leads to form.accepted: ${titles.join('; ')}`);
+  const wanted = paths.locator('option', { hasText: 'form.accepted' });
+  if ((await wanted.count()) === 0) throw new Error(`None of the paths leads to form.accepted: ${titles.join('; ')}`);
+  const path = await wanted.first().getAttribute('value');
   // A link to a step is enough to get there. Leaving the page first makes the browser load it anew.
   await page.goto('about:blank');
   await page.addInitScript(watchPanel);
@@ -94,4 +95,7 @@ export async function checkReplay(page: Page, url: string): Promise<void> {
   await paths.waitFor({ timeout });
   const watched = await paths.inputValue();
   if (watched !== '') throw new Error(`Another model is watched at path ${watched} of the one before.`);
+  await page.goto('about:blank');
+  await page.goto(`${address}&globals=replay.machine:sign-in;replay.path:p0;replay.step:2`);
+  await replay.getByText('The path of this link no longer exists').waitFor({ timeout });
 }

@@ -209,7 +209,7 @@ export function createGuard(
     callerOf: (request) => ({
       user: admit(request.user, rights, app.config),
       asCaller: (work) =>
-        app.db.transaction().execute(async (transaction) => {
+        app.callTransactions.run(request.user?.id ?? 'nobody', async (transaction) => {
           const confirmed = admit(await app.sessions.confirm(transaction, request), rights, app.config);
           return work(transaction, confirmed);
         }),

@@ -35,6 +35,16 @@ it('lets owners in by turns, none beyond their own limit, and refuses those with
   expect(queue.isEmpty()).toBe(true);
 });
 
+it('refuses those whose turn does not come in time, and goes on with the next', async () => {
+  const queue = createFairQueue({ size: 1, perOwner: 1, waiting: 4, message: 'Busy.', patienceMs: 50 });
+  const leave = await queue.enter('a');
+  await expect(queue.enter('b')).rejects.toMatchObject({ statusCode: 503, message: 'Busy.', retryAfter: 10 });
+  const next = queue.enter('c');
+  leave();
+  (await next)();
+  expect(queue.isEmpty()).toBe(true);
+});
+
 it('runs four searches and lists by tag at once, whoever they are from', async () => {
   const limit = createSearchLimit(() => {});
   const { counts, work } = countAtOnce();

@@ -4,7 +4,7 @@ import { HttpError } from '../http/http-error.ts';
 export interface FairQueue {
   /**
    * Waits for a place. Call the returned function to free it again.
-   * @throws {HttpError} 503 when too many of the owner's are waiting.
+   * @throws {HttpError} 503 when too many of the owner's are waiting, or when no place comes free in time.
    */
   enter(owner: string): Promise<() => void>;
   isEmpty(): boolean;
@@ -18,8 +18,13 @@ export interface QueueLimits {
   perOwner: number;
   /** Most waiting tasks per owner. */
   waiting: number;
-  /** What to tell an owner who has more. */
+  /** What to tell an owner who has more, or who has waited too long. */
   message: string;
+  /**
+   * Longest wait, in milliseconds.
+   * @default as long as it takes
+   */
+  patienceMs?: number;
 }
 
 interface Waiting {
@@ -28,7 +33,8 @@ interface Waiting {
 }
 
 /** Creates a queue. Owners are served in order of arrival, as far as their own limit allows. */
-export function createFairQueue({ size, perOwner, waiting: most, message }: QueueLimits): FairQueue {
+export function createFairQueue({ size, perOwner, waiting: most, message, patienceMs }: QueueLimits): FairQueue {
+  const busy = () => new HttpError(503, message, { retryAfter: 10 });
   const inside: string[] = [];
   const waiting: Waiting[] = [];
   const isFree = (owner: string) => inside.filter((one) => one === owner).length < perOwner;
@@ -50,13 +56,17 @@ export function createFairQueue({ size, perOwner, waiting: most, message }: Queu
 
   return {
     async enter(owner) {
-      if (waiting.filter((one) => one.owner === owner).length >= most) {
-        throw new HttpError(503, message, { retryAfter: 10 });
-      }
-      await new Promise<void>((begin) => {
-        waiting.push({ owner, begin });
-        letIn();
-      });
+      if (waiting.filter((one) => one.owner === owner).length >= most) throw busy();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const entry = { owner, begin: resolve };
+      waiting.push(entry);
+      letIn();
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(entry), 1);
+        reject(busy());
+      };
+      const timer = patienceMs !== undefined && waiting.includes(entry) ? setTimeout(giveUp, patienceMs) : undefined;
+      await promise.finally(() => clearTimeout(timer));
       return () => leave(owner);
     },
     isEmpty: () => inside.length + waiting.length === 0,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setup } from 'xstate';
-import { type PossibleEvent, shortestPaths } from './paths.ts';
+import { type PossibleEvent, pathIds, shortestPaths } from './paths.ts';
 
 const doorMachine = setup({
   types: {
@@ -48,4 +48,19 @@ it('uses only events that can happen, and leads to no known state', () => {
 it('leaves out states that no event leads to', () => {
   const model = { machine: doorMachine, input: { hasKey: false }, events, relevantContext };
   expect(format(shortestPaths(model, new Set()))).toEqual([['xstate.init door/closed', 'opened door/open']]);
+});
+
+it('gives each path an id that only a change of the path itself changes', () => {
+  const [open = [], locked = []] = shortestPaths(
+    { machine: doorMachine, input: { hasKey: true }, events, relevantContext },
+    new Set(),
+  );
+  const [first, second] = pathIds([open, locked]);
+  expect(first).not.toBe(second);
+  expect(pathIds([locked])).toEqual([second]);
+  expect(pathIds([open, open])).toEqual([first, `${first}-2`]);
+  const renamed = open.map((step) => ({ ...step, states: step.states.map((name) => `${name}.wide`) }));
+  expect(pathIds([renamed])).not.toEqual([first]);
+  // Storybook takes only these characters from an address, and would read digits alone as a number.
+  expect(first).toMatch(/^p[a-z0-9]+$/);
 });

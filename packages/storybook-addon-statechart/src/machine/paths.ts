@@ -30,6 +30,13 @@ export interface Step {
 /** A sequence of steps. The first is the machine's start. */
 export type Path = Step[];
 
+/** A text's FNV-1a hash. It always contains a letter: Storybook would read digits alone in an address as a number. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return `p${hash.toString(36)}`;
+}
+
 /** Whether a path continues another one. */
 const continues = (path: Path, other: Path) =>
   path.length > other.length && other.every(({ event }, index) => index === 0 || event === path[index]?.event);
@@ -69,4 +76,18 @@ export function shortestPaths(
       return fresh.length > 0;
     });
   return paths.filter((path) => !paths.some((other) => continues(other, path)));
+}
+
+/**
+ * An id for each path, for links. It depends on the types of the path's events and on its states alone, so that a link
+ * leads to the same path, or to none once a machine has changed.
+ */
+export function pathIds(paths: readonly Path[]): string[] {
+  const counts = new Map<string, number>();
+  return paths.map((path) => {
+    const id = shortHash(JSON.stringify(path.map(({ event, states }) => [event.type, states])));
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return count === 1 ? id : `${id}-${count}`;
+  });
 }

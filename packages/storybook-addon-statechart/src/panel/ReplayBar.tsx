@@ -14,14 +14,15 @@ const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 8, alignIte
 /** Watches a path of a machine's model on its screen: slowly, step by step, to and fro, with a link to each moment. */
 export function ReplayBar({ replayed, control }: ReplayBarProps) {
   const { ask, begin, seek } = useReplayCommands(replayed);
-  const { machine, paths, path, steps, isPlaying } = replayed;
+  const { machine, paths, path, isPathMissing, steps, isPlaying } = replayed;
+  const watched = path === null ? undefined : paths[path];
   const [isCopied, setCopied] = useState(false);
   /** Where the slider is while it is moved. */
   const [sought, setSought] = useState<number | null>(null);
   const at = steps.length - 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another moment there is another link.
   useEffect(() => setCopied(false), [at, path]);
-  const length = path === null ? 0 : (paths[path]?.length ?? 0);
+  const length = watched?.length ?? 0;
   const isAtEnd = at >= length - 1;
   const button = (label: string, press: () => void, isDisabled = false) => (
     <button
@@ -46,7 +47,7 @@ export function ReplayBar({ replayed, control }: ReplayBarProps) {
     return () => current?.removeEventListener('change', settle);
   });
   const copy = async () => {
-    const link = momentLink(location.href, machine, path ?? 0, Math.max(0, at));
+    const link = momentLink(location.href, machine, watched?.id ?? null, Math.max(0, at));
     try {
       await navigator.clipboard.writeText(link);
       setCopied(true);
@@ -62,21 +63,21 @@ export function ReplayBar({ replayed, control }: ReplayBarProps) {
         Watch{' '}
         <select
           style={{ ...control, maxWidth: 260 }}
-          value={path ?? ''}
-          onChange={({ target: { value } }) => begin(value === '' ? null : Number(value))}
+          value={watched?.id ?? ''}
+          onChange={({ target: { value } }) => begin(value === '' ? null : value)}
         >
           <option value="">all at full speed</option>
-          {paths.map(({ title, length: count }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a path is known by its place.
-            <option key={index} value={index}>
+          {paths.map(({ id, title, length: count }) => (
+            <option key={id} value={id}>
               to {title.replaceAll(`${machine}/`, '')} ({count - 1} {count === 2 ? 'step' : 'steps'})
             </option>
           ))}
         </select>
       </label>
-      {path !== null && (
+      {isPathMissing && <span role="status">The path of this link no longer exists: the machine has changed.</span>}
+      {watched && (
         <>
-          {button('From the start', () => begin(path))}
+          {button('From the start', () => begin(watched.id))}
           {button('Back', () => seek(at - 1), at <= 0)}
           {isPlaying
             ? button('Pause', () => ask({ action: 'pause' }))

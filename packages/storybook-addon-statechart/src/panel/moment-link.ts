@@ -1,10 +1,10 @@
 /**
  * The address of the page with other values of the global `replay`.
  * @param machine whose path it is: the model of another one is not watched from there.
- * @param path which path is watched; null for none.
+ * @param path the id of the path to watch; null for none.
  * @param step where it halts; null to play it from the start.
  */
-export function momentLink(address: string, machine: string, path: number | null, step: number | null): string {
+export function momentLink(address: string, machine: string, path: string | null, step: number | null): string {
   const url = new URL(address);
   const others = (url.searchParams.get('globals') ?? '')
     .split(';')

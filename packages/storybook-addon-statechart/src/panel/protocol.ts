@@ -42,10 +42,12 @@ export interface ReplayedStep {
 export interface Replayed {
   /** The machine's id. */
   machine: string;
-  /** All paths: where each leads, and its number of steps, including the start. */
-  paths: { title: string; length: number }[];
-  /** The path being watched, or null. */
+  /** All paths: the id of each, where it leads, and its number of steps, including the start. */
+  paths: { id: string; title: string; length: number }[];
+  /** The index of the path being watched, or null. */
   path: number | null;
+  /** Whether the address names a path that no longer exists. */
+  isPathMissing: boolean;
   /** The steps so far; the first is the start. */
   steps: ReplayedStep[];
   isPlaying: boolean;

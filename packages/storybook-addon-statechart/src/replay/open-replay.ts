@@ -1,6 +1,6 @@
 import { addons } from 'storybook/preview-api';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Path } from '../machine/paths.ts';
+import { type Path, pathIds } from '../machine/paths.ts';
 import type { StateName } from '../machine/states.ts';
 import { messages, type ReplayControl, type Replayed } from '../panel/protocol.ts';
 import { actorsOf } from '../preview/actors.ts';
@@ -17,7 +17,7 @@ interface ReplayOptions {
   /** All paths that the story can follow. */
   paths: readonly Path[];
   /**
-   * Storybook's globals: `replay.path` is the path to watch, and `replay.step` the step to stop at; `replay.machine`,
+   * Storybook's globals: `replay.path` is the id of the path to watch, and `replay.step` the step to stop at; `replay.machine`,
    * if it is given, whose path that is. They stay when another story is opened.
    */
   globals: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ interface ReplayOptions {
 
 /** Controls how a story follows its paths while someone watches. */
 export interface Replay {
-  /** The path being watched; null if no one is watching, in which case all paths are followed at full speed. */
+  /** The index of the path being watched; null if no one is watching, in which case all paths are followed at full speed. */
   path: number | null;
   /** Resolves with true when the next step may be taken, or with false when the replay has been abandoned. */
   turn: (step: number) => Promise<boolean>;
@@ -46,7 +46,8 @@ const unwatched: Replay = { path: null, turn: async () => true, taken: () => {} 
 /** The paths by the states that each is the first to lead to, and by the states at its end. */
 function titlesOf(paths: readonly Path[], machine: string): Replayed['paths'] {
   const known = new Set<StateName>();
-  return paths.map((steps) => {
+  const ids = pathIds(paths);
+  return paths.map((steps, index) => {
     const end = steps.at(-1)?.states ?? [];
     const reached = new Set(
       steps.flatMap(({ states }) => states).filter((name) => name.startsWith(`${machine}/`) && !known.has(name)),
@@ -54,7 +55,7 @@ function titlesOf(paths: readonly Path[], machine: string): Replayed['paths'] {
     for (const name of reached) known.add(name);
     for (const name of end) reached.delete(name);
     const shown = [...reached, ...end.filter((name) => name.startsWith(`${machine}/`))];
-    return { title: shown.join(', '), length: steps.length };
+    return { id: ids[index] ?? '', title: shown.join(', '), length: steps.length };
   });
 }
 
@@ -66,11 +67,13 @@ export function openReplay({ machine, paths, globals, signal }: ReplayOptions): 
   closeBefore();
   const chosen = { ...Object(globals.replay) } as Record<string, unknown>;
   const isOfThis = !chosen.machine || chosen.machine === machine;
-  const number = isOfThis ? numberIn(chosen.path) : null;
-  const path = number !== null && number < paths.length ? number : null;
+  const named = isOfThis && chosen.path !== undefined ? String(chosen.path) : null;
   const channel = addons.getChannel();
   const titles = titlesOf(paths, machine);
-  const replayed: Replayed = { machine, paths: titles, path, steps: [], isPlaying: false };
+  const index = titles.findIndex(({ id }) => id === named);
+  const path = index < 0 ? null : index;
+  const isPathMissing = named !== null && path === null;
+  const replayed: Replayed = { machine, paths: titles, path, isPathMissing, steps: [], isPlaying: false };
   const notify = () => channel.emit(messages.replayed, replayed);
   /** The last step that is taken without waiting. */
   let target = numberIn(chosen.step) ?? -1;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { TransactionParts } from '../../http/call-transactions.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { countAttempt, type Limit, networkOf, secondsUntilFree, tooMany } from '../../security/attempt-limits.ts';
 import { type AuditOrigin, audit } from '../../security/audit-log.ts';
@@ -68,14 +69,14 @@ export async function checkLink(db: Db, token: string, address: string): Promise
  * @throws {HttpError} as {@link checkLink}; 400 on the field `password` as {@link preparePassword}.
  */
 export async function resetWithLink(
-  db: Db,
+  { db, callTransactions }: TransactionParts,
   token: string,
   password: string,
   request: AuditOrigin & NoticeOrigin,
 ): Promise<KnownAccount> {
   const { user_id } = await checkLink(db, token, request.ip);
   const change = await preparePassword(db, user_id, password);
-  return db.transaction().execute(async (transaction) => {
+  return callTransactions.run(user_id, async (transaction) => {
     // What is read while the user's row is locked can no longer change: of two calls with one link the second finds
     // it used, and a call after a disabling finds the user disabled.
     await lockUser(transaction, user_id);

@@ -86,7 +86,7 @@ export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
 
   publicRoute(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     // Strangers' guesses must not lock out the owner of the mailbox.
-    const account = await resetWithLink(db, body.token, body.password, request);
+    const account = await resetWithLink(app, body.token, body.password, request);
     knownBrowsers.remember(request, reply, account);
     deliverNotices();
     return { ok: true };

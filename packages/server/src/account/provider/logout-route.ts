@@ -33,7 +33,7 @@ export function providerLogoutRoute(app: FastifyInstance, provider: Provider): v
       try {
         if (token === null) throw new LogoutTokenError('It is missing.');
         const asked = await provider.readLogout(token);
-        await db.transaction().execute(async (transaction) => {
+        await app.callTransactions.run(`provider ${asked.subject ?? asked.sid}`, async (transaction) => {
           for (const { userId, uuid } of await endSessionsOf(transaction, asked)) {
             await audit(transaction, request, { event: 'session ended', userId, subject: `provider session ${uuid}` });
           }

@@ -69,7 +69,7 @@ export function providerRoutes(
   }
 
   const record = (person: Person, request: FastifyRequest) =>
-    db.transaction().execute(async (transaction) => {
+    app.callTransactions.run(`provider ${person.subject}`, async (transaction) => {
       const admitted = await admit(transaction, person);
       const { id } = admitted;
       const changes = await applyGroups(transaction, id, person.groups, settings);

@@ -29,7 +29,7 @@ export function identityConfirmationRoutes(app: FastifyInstance, passkeys: Passk
     if (password !== undefined) {
       const account = { uuid: user.uuid, credential_version: user.credentialVersion };
       const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
-      await confirmPassword(db, user.id, password, origin);
+      await confirmPassword(app, user.id, password, origin);
     } else if (challenge !== undefined && passkey !== undefined) {
       const network = networkOf(request.ip);
       const seconds = await secondsUntilFree(db, addressLimit, network);

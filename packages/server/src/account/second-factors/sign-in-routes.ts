@@ -89,7 +89,7 @@ export function secondFactorRoutes(app: FastifyInstance, { key, passkeys, ticket
     const [secondFactor, message] = wrong[way];
     const verified = { ...opened, secondFactor };
     const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
-    const check = await db.transaction().execute(async (transaction) => {
+    const check = await app.callTransactions.run(userId, async (transaction) => {
       // Lock the user first, as everything that changes second factors does, to avoid deadlocks.
       await lockUser(transaction, userId);
       return countFailure(
@@ -122,7 +122,8 @@ export function secondFactorRoutes(app: FastifyInstance, { key, passkeys, ticket
     const network = networkOf(request.ip);
     const seconds = await secondsUntilFree(db, addressLimit, network);
     if (seconds > 0) await refuse(request, { outcome: 'limited', seconds }, null, 'with passkey');
-    const recorded = await db.transaction().execute(async (transaction): Promise<Recorded | null> => {
+    const owner = `passkey ${body.passkey.id}`;
+    const recorded = await app.callTransactions.run(owner, async (transaction): Promise<Recorded | null> => {
       const asked = { purpose: 'sign in', userId: null } as const;
       const userId = await passkeys.verify(transaction, asked, body.challenge, body.passkey);
       if (userId === null) return null;

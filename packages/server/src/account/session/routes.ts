@@ -20,7 +20,7 @@ export function accountRoutes(app: FastifyInstance, provider: Provider | null, t
   const { db, knownBrowsers } = app;
 
   publicRoute(app, endpoints.logIn, async ({ body, request, reply }) => {
-    const result = await signIn(db, body, request.ip, (account) => knownBrowsers.find(request, account));
+    const result = await signIn(app, body, request.ip, (account) => knownBrowsers.find(request, account));
     if (result.outcome !== 'right') {
       await audit(db, request, { event: `sign-in ${result.outcome}`, userId: result.userId });
     }
@@ -33,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, provider: Provider | null, t
       return { ok: false, second_step: { ticket: tickets.seal({ userId, credentialVersion, isNewBrowser }), ways } };
     }
     const verified = { userId, credentialVersion, isNewBrowser, secondFactor: null };
-    const recorded = await db.transaction().execute(async (transaction) => {
+    const recorded = await app.callTransactions.run(userId, async (transaction) => {
       const recording = await recordSignIn(transaction, app, request, verified);
       // Set up in another browser between the password and here: the session exists only after the second factor.
       if (await hasSecondFactor(transaction, userId)) throw incorrect();

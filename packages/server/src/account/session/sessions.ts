@@ -269,7 +269,8 @@ const plugin: FastifyPluginAsync = async (app) => {
     async end(request, reply) {
       const token = tokenOf(request);
       if (token === undefined) return null;
-      const ended = await db.transaction().execute(async (transaction) => {
+      const userId = (await findSession(db, token))?.user.id;
+      const ended = await app.callTransactions.run(userId ?? 'nobody', async (transaction) => {
         await lockUserOf(transaction, token);
         return transaction
           .deleteFrom('session')
@@ -284,4 +285,4 @@ const plugin: FastifyPluginAsync = async (app) => {
 };
 
 /** Sessions, and who makes a call. */
-export const sessionsPlugin = fp(plugin, { name: 'sessions', dependencies: ['config', 'database'] });
+export const sessionsPlugin = fp(plugin, { name: 'sessions', dependencies: ['call-transactions', 'config'] });

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countAttempt } from '../../security/attempt-limits.ts';
 import { password, startTestPortal } from '../../test/portal.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+import { checkPassword } from './sign-in.ts';
 import { addressLimit } from './sign-in-limit.ts';
 
 const portal = await startTestPortal({ config: { trustedProxies: 1 } });
@@ -233,4 +234,19 @@ it('an address is blocked for a while after two hundred failures, for any accoun
   expect(await fail('target-2', 2, attacker)).toEqual([401, 429]);
   expect((await signIn('colleague', password, attacker)).status).toBe(429);
   expect((await signIn('colleague', password, '203.0.113.10')).status).toBe(200);
+});
+
+it('passwords of one network are compared two at a time, and those of others meanwhile', async () => {
+  const { hash } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  const slow = await hash(password, { memoryCost: 65_536, timeCost: 4, parallelism: 1 });
+  const quick = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const compared: string[] = [];
+  const compare = async (address: string, passwordHash: string) => {
+    await checkPassword(portal.app, `name of ${address}`, passwordHash, password, { address, browser: null });
+    compared.push(address);
+  };
+  const busy = Array.from({ length: 8 }, () => compare('203.0.113.20', slow));
+  await Promise.all([...busy, compare('198.51.100.20', quick)]);
+  expect(compared).toHaveLength(9);
+  expect(compared[0]).toBe('198.51.100.20');
 });

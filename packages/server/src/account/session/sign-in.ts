@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { TransactionParts } from '../../http/call-transactions.ts';
 import { HttpError } from '../../http/http-error.ts';
 import {
   countAttempt,
@@ -108,7 +109,7 @@ async function secondsLimited(db: Db, counters: Counters): Promise<number> {
  * @param passwordHash null: every password is wrong, which takes the same time to find out.
  */
 export async function checkPassword(
-  db: Db,
+  { db, callTransactions }: TransactionParts,
   account: string,
   passwordHash: string | null,
   password: string,
@@ -120,7 +121,7 @@ export async function checkPassword(
 
   // Checked again, serialised: otherwise a thousand concurrent guesses would all be checked before the first of them
   // counts.
-  return db.transaction().execute(async (transaction): Promise<PasswordCheck> => {
+  return callTransactions.run(account, async (transaction): Promise<PasswordCheck> => {
     const check = await countFailure(transaction, account, origin, ofPasswords, async () => (isRight ? true : null));
     return check.outcome === 'right' ? { outcome: 'right' } : check;
   });
@@ -153,16 +154,16 @@ export async function countFailure<Result>(
  * @param browserOf returns the browser's id if it has signed in to the account before.
  */
 export async function signIn(
-  db: Db,
+  parts: TransactionParts,
   { username, password }: { username: string; password: string },
   address: string,
   browserOf: (account: KnownAccount | undefined) => string | null,
 ): Promise<SignIn> {
-  const found = await findAccount(db, username);
+  const found = await findAccount(parts.db, username);
   const account = found ? accountOf(found.id) : `name ${foldName(username)}`;
   const passwordHash = found?.is_disabled === false ? found.password_hash : null;
   const browser = browserOf(found);
-  const check = await checkPassword(db, account, passwordHash, password, { address, browser });
+  const check = await checkPassword(parts, account, passwordHash, password, { address, browser });
   if (check.outcome !== 'right') return { ...check, userId: found?.id ?? null };
   if (!found || passwordHash === null) return { outcome: 'refused', userId: found?.id ?? null };
   const isNewBrowser = browser === null && found.last_login_at !== null;

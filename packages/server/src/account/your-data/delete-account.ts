@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type ContentOf, giveUpContentOf } from '../../content/items/deletion.ts';
 import { kinds } from '../../content/kinds.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
+import type { TransactionParts } from '../../http/call-transactions.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { tooMany } from '../../security/attempt-limits.ts';
 import { removeFactors } from '../second-factors/own-factors.ts';
@@ -12,13 +13,18 @@ import { accountOf, checkPassword, type Origin } from '../session/sign-in.ts';
  * Makes sure that the call is made by the user: a person who finds a signed-in tablet does not know the password.
  * @throws {HttpError} 400 on the field `password`; 429 after too many failures, which count as failed sign-ins.
  */
-export async function confirmPassword(db: Db, userId: number, password: string, origin: Origin): Promise<void> {
-  const { password_hash } = await db
+export async function confirmPassword(
+  parts: TransactionParts,
+  userId: number,
+  password: string,
+  origin: Origin,
+): Promise<void> {
+  const { password_hash } = await parts.db
     .selectFrom('app_user')
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const check = await checkPassword(db, accountOf(userId), password_hash, password, origin);
+  const check = await checkPassword(parts, accountOf(userId), password_hash, password, origin);
   if (check.outcome === 'limited') throw tooMany('failed attempts', check.seconds);
   if (check.outcome === 'refused') {
     throw new HttpError(400, 'password is not the password of this account', { field: 'password' });

@@ -15,7 +15,7 @@ export function deletionRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
     const account = { uuid: user.uuid, credential_version: user.credentialVersion };
     const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
     const { password, proof } = body;
-    if (password !== undefined) await confirmPassword(db, user.id, password, origin);
+    if (password !== undefined) await confirmPassword(app, user.id, password, origin);
     else if (proof === undefined) throw new HttpError(400, 'password must not be empty', { field: 'password' });
     await asCaller(async (_, caller) => {
       if (password === undefined && proof !== undefined) proofs.require(caller, proof);

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pMap from 'p-map';
 import type { Db } from '../../database/database.ts';
 import type { Piece } from '../../database/schema.ts';
+import type { CallTransactions } from '../../http/call-transactions.ts';
 import type { ByteRange, Store } from '../../store/store.ts';
 import type { FileWorkers } from '../../upload/file-workers/file-workers.ts';
 import { type EditedDetails, editDescription } from './edit-description.ts';
@@ -20,6 +21,7 @@ interface ReadingParts {
 /** Dependencies of delivering. */
 export interface DeliveryParts extends ReadingParts {
   fileWorkers: FileWorkers;
+  callTransactions: CallTransactions;
 }
 
 const PREFIX = 'delivered/';
@@ -51,12 +53,12 @@ async function edit(
  * stored.
  */
 function keep(
-  db: Db,
-  scenario: { id: number; file_key: string; version: number },
+  { callTransactions }: Pick<DeliveryParts, 'callTransactions'>,
+  scenario: { id: number; contributed_by: number; file_key: string; version: number },
   file: PiecedFile | null,
   storedSize: number | null,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return callTransactions.run(scenario.contributed_by, async (transaction) => {
     const current = await transaction
       .selectFrom('scenario')
       .select(['version', 'delivered_version', 'file_key', 'file_size'])
@@ -119,7 +121,7 @@ async function deliver(parts: DeliveryParts, id: number): Promise<void> {
     const file = await editStoredFile(parts.store, scenario.file_key, (stored) =>
       edit(parts.fileWorkers, stored, edits, String(scenario.contributed_by)),
     );
-    if (await keep(parts.db, scenario, file, await parts.store.size(scenario.file_key))) return;
+    if (await keep(parts, scenario, file, await parts.store.size(scenario.file_key))) return;
   }
 }
 

@@ -116,8 +116,10 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
       }
     };
     const bulk = { kind: kind.name, name, action };
-    if (kind.name === 'scenario')
-      await extractWordsEarly(app.db, sql`s.uuid = any (${body.ids}::uuid[]) and s.contributed_by = ${user.id}`);
+    if (kind.name === 'scenario') {
+      const isOwn = sql`s.uuid = any (${body.ids}::uuid[]) and s.contributed_by = ${user.id}`;
+      await extractWordsEarly(app.db, isOwn, (work) => app.callTransactions.run(user.id, work));
+    }
     const result = await asCaller((db, { id: userId }) =>
       writeOnce(db, { userId, key, asked: ['bulk', kind.name, body], bulk }, () =>
         changeItems(db, userId, kind, body, { deletedDays: config.deletedDays, onChanged: record }),

@@ -50,12 +50,17 @@ async function extractWords(transaction: Db, ids: readonly number[]): Promise<vo
  * Extracts the words of such files before the transaction that indexes their scenarios, which would block all others
  * meanwhile: the embedded database runs one transaction at a time.
  * @param condition on scenarios, which are called `s`.
+ * @param transact runs work in a transaction.
  */
-export async function extractWordsEarly(db: Db, condition: RawBuilder<unknown>): Promise<void> {
+export async function extractWordsEarly(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  transact = (work: (transaction: Db) => Promise<void>) => db.transaction().execute(work),
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select s.id from scenario s where s.course is not null and s.course_words is null and ${condition}
     order by s.id`.execute(db);
-  for (const { id } of rows) await db.transaction().execute((transaction) => extractWords(transaction, [id]));
+  for (const { id } of rows) await transact((transaction) => extractWords(transaction, [id]));
 }
 
 interface SearchableRow extends Searchable {

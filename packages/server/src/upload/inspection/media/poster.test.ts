@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -51,4 +51,22 @@ it('is refused where no frame can be decoded', async () => {
 it('is a frame of a broken video, if there is one', async () => {
   await install(`/bin/cp ${join(folder, 'frame')} "$target"\nexit 1`);
   expect(await takePoster(video, target)).toEqual({ width: 320, height: 180 });
+});
+
+it('is taken by an ffmpeg with little time and memory, which opens no other files', async () => {
+  const noted = join(folder, 'noted');
+  await install(`echo "$(ulimit -t) s $(ulimit -v) kB $*" > ${noted}\n/bin/cp ${join(folder, 'frame')} "$target"`);
+  await takePoster(video, target);
+  const note = await readFile(noted, 'utf8');
+  expect(note).toMatch(/^15 s 1500000 kB /);
+  expect(note).toContain('-protocol_whitelist file -format_whitelist mov,mp4,m4a,3gp,3g2,mj2,matroska,webm');
+  await rm(noted);
+});
+
+it('is refused where ffmpeg is killed for taking too long', async () => {
+  // As the system does when the time is over.
+  await install('kill -XCPU $$');
+  await expect(takePoster(video, target)).rejects.toThrow(
+    new FileRefusal('The video has no picture that can be decoded.'),
+  );
 });

@@ -18,7 +18,7 @@ const LIMITS = { seconds: 15, kilobytes: 1_500_000 };
 
 /** Writes the upright frame at about a second, or the last before it: each frame overwrites the previous. */
 const argumentsFor = (path: string, target: string): string[] => [
-  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1', '-timelimit', String(LIMITS.seconds)],
+  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1'],
   // Do not open files that a video refers to, nor playlists.
   ...['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'],
   ...['-t', String(SECONDS_IN + 0.001), '-i', `file:${path}`],
@@ -28,7 +28,8 @@ const argumentsFor = (path: string, target: string): string[] => [
 
 /** @returns whether ffmpeg could be run. Its exit code is not used: a broken video may still have yielded a frame. */
 async function runFfmpeg(path: string, target: string): Promise<boolean> {
-  const limited = `ulimit -v ${LIMITS.kilobytes} -t ${LIMITS.seconds}; exec ffmpeg "$@"`;
+  // Two calls: some shells set no limit when asked for two at once.
+  const limited = `ulimit -v ${LIMITS.kilobytes}; ulimit -t ${LIMITS.seconds}; exec ffmpeg "$@"`;
   const child = spawn('/bin/sh', ['-c', limited, 'sh', ...argumentsFor(path, target)], { stdio: 'ignore' });
   try {
     const [code] = (await once(child, 'exit')) as [number | null];

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { password, startTestPortal } from '../test/portal.ts';
+
+const portal = await startTestPortal();
+const { db, database, callTransactions } = portal.app;
+
+it('let the users take turns, each with one at a time', async () => {
+  const begun: string[] = [];
+  let now = 0;
+  const run = (owner: string) =>
+    callTransactions.run(owner, async (transaction) => {
+      now += 1;
+      expect(begun.filter((one) => one === owner)).toHaveLength(0);
+      begun.push(owner);
+      await transaction.selectFrom('app_user').select('id').execute();
+      begun.splice(begun.indexOf(owner), 1);
+      now -= 1;
+    });
+  await Promise.all(['a', 'a', 'a', 'b', 'c', 'a', 'b'].map(run));
+  expect(now).toBe(0);
+});
+
+it('are free again after work that fails', async () => {
+  const fail = () => callTransactions.run('a', () => Promise.reject(new Error('Refused.')));
+  await expect(fail()).rejects.toThrow('Refused.');
+  expect(await callTransactions.run('a', async () => 'next')).toBe('next');
+});
+
+/** Locks a user's row, as a long change of another server does. @returns what frees it. */
+async function lock(userId: number): Promise<() => Promise<void>> {
+  const held = await db.startTransaction().execute();
+  const free = async () => {
+    if (!held.isCommitted && !held.isRolledBack) await held.rollback().execute();
+  };
+  onTestFinished(free);
+  await held.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  return free;
+}
+
+function describeWaiting() {
+  it('keep one connection, and leave the others to everybody else', async () => {
+    const [busy, other] = [await portal.createUser(), await portal.createUser()];
+    const { uuid } = await portal.createScenario();
+    const star = { method: 'POST', url: `/api/me/scenarios/favourite/${uuid}` } as const;
+    const signIn = { method: 'POST', url: '/api/login_check', payload: { username: busy.username, password } } as const;
+    const free = await lock(busy.id);
+    const waiting = [
+      ...Array.from({ length: 30 }, () => busy.call(star)),
+      ...Array.from({ length: 10 }, () => portal.call(signIn)),
+      ...Array.from({ length: 5 }, () => busy.call('/api/me/logout')),
+    ];
+    // One call waits in the database. The others would have followed it by the time these responses have come.
+    for (let time = 0; time < 20; time += 1) expect((await other.call('/api/me')).status).toBe(200);
+    expect((await other.call(star)).status).toBe(200);
+    await vi.waitFor(() => {
+      const { total = 0, idle = 0, awaited } = database.pool?.() ?? {};
+      expect([total - idle, awaited]).toEqual([2, 0]);
+    });
+    await free();
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    // Some find that they have been signed out meanwhile.
+    expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+  });
+
+  it('are refused when their turn does not come soon', async () => {
+    const busy = await portal.createUser();
+    const { uuid } = await portal.createScenario();
+    const star = { method: 'POST', url: `/api/me/scenarios/favourite/${uuid}` } as const;
+    const free = await lock(busy.id);
+    const calls = [busy.call(star), busy.call(star)];
+    const refused = await Promise.race(calls);
+    await free();
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+    expect(refused.json()).toMatchObject({
+      message: 'The portal is busy with other changes. Please try again in a moment.',
+    });
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 503]);
+  });
+}
+
+if (database.kind === 'postgresql') describe('calls that wait for a locked user', describeWaiting);
+
+it('are the only ones that calls begin', async () => {
+  const source = fileURLToPath(new URL('..', import.meta.url));
+  // These run in the background, at start, in commands, or bound how many they run themselves.
+  const others = /^(database|demo|jobs|operator|store|test)\/|\.test\.ts$|^content\/search\/|-mails\.ts$/;
+  const files = (await readdir(source, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !others.test(file),
+  );
+  const found = await Promise.all(
+    files.map(async (file) => ((await readFile(`${source}/${file}`, 'utf8')).includes('.transaction()') ? [file] : [])),
+  );
+  expect(found.flat().sort()).toEqual(['content/items/deletion.ts', 'http/call-transactions.ts']);
+});
