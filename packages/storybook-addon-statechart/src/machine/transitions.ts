@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { guardName, labelOf } from './labels.ts';
-import { possible, stateName, withDescendants } from './states.ts';
+import { stateName, withDescendants } from './states.ts';
 
 /**
  * The name of a transition: where it begins, its event with its guard, and where it leads, such as
@@ -13,15 +13,15 @@ function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): 
   return `${stateName(source)} --${labelOf(eventType)}${guardName(guard).trim()}--> ${targets}`;
 }
 
-/** The transitions of a state that can be taken, those without an event last. */
+/** The transitions of a state, those without an event last. */
 const transitionsOfState = ({ transitions, always = [] }: AnyStateNode): AnyTransitionDefinition[] =>
-  [...transitions.values(), always].flatMap(possible);
+  [...transitions.values(), always].flat();
 
 const known = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, TransitionName>>();
 
 /**
- * The transitions of a machine with their names, in the order of the chart. Those after an unguarded one are never
- * taken and left out. Of several with the same name all but the first get a number.
+ * The transitions of a machine with their names, in the order of the chart: also those after an unguarded one, which
+ * nothing can take. Of several with the same name all but the first get a number.
  */
 export function namedTransitions(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, TransitionName> {
   const before = known.get(machine);
