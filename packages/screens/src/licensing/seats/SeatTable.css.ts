@@ -63,7 +63,7 @@ export const cell = style([
 ]);
 
 /** Viewport for the names that people give, which are cut anywhere otherwise. */
-export const device = style([cell, { overflowWrap: 'anywhere', '@container': { [isRoomy]: { minWidth: '144px' } } }]);
+export const device = style([cell, { overflowWrap: 'anywhere', '@container': { [isRoomy]: { minWidth: '120px' } } }]);
 
 /** A column that narrow rows leave to the line beneath the device. */
 export const roomy = style({ display: 'none', '@container': { [isRoomy]: { display: 'table-cell' } } });
@@ -97,4 +97,5 @@ export const names = style([stack[1], { paddingInlineStart: space[5] }]);
 /** Facts beside the device: smaller, so that each takes a line. */
 export const fact = type.small;
 
-export const until = style([note, { display: 'block' }]);
+/** A date takes one line, in the longest month too. */
+export const until = style([note, unbroken, { display: 'block' }]);
