@@ -102,7 +102,6 @@ export async function checkReview(page: Page): Promise<void> {
     await page.keyboard.press('3');
     await page.getByLabel('How much the later screenshot shows through').first().waitFor({ timeout });
     page.once('dialog', (dialog) => void dialog.accept('The corners are too round.'));
-    await page.keyboard.press('j');
     await page.keyboard.press('r');
     await page.getByText('Rejected: The corners are too round.').first().waitFor({ timeout });
     const notes = Object.values(await readRejections(folders.rejections)).map(({ note }) => note);
@@ -116,7 +115,6 @@ export async function checkReview(page: Page): Promise<void> {
     );
     await page.reload();
     await summary.filter({ hasText: '2 screenshots differ, by 1 change.' }).waitFor({ timeout });
-    await page.keyboard.press('j');
     await page.keyboard.press('a');
     await summary.filter({ hasText: 'All screenshots are unchanged.' }).waitFor({ timeout });
     const { screenshots } = await readBaselines(folders.baselines);

@@ -15,6 +15,8 @@ const verdicts = {
 let view: View = 'side';
 let groups: OpenFinding[][] = [];
 let isAcceptable = false;
+/** Whether the page has just been opened. */
+let isFresh = true;
 
 const nameOf = ({ story, key, theme, viewport }: OpenFinding): string =>
   story ? `${story.title}/${story.name}, ${theme}, ${viewport}` : key;
@@ -117,7 +119,9 @@ async function show(): Promise<void> {
   all.hidden = findings.length === 0 || !isGating;
   all.onclick = () => accept(findings);
   find('#findings').replaceChildren(...groups.map((group) => article(group, review)));
-  if (place >= 0) focus(place);
+  // The keys work from the beginning.
+  if (place >= 0 || isFresh) focus(place);
+  isFresh = false;
 }
 
 const articles = () => [...document.querySelectorAll<HTMLElement>('article')];

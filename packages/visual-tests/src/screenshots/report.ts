@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { StateName, Story } from 'storybook-addon-statechart/node';
 import { type Extent, screenshotFolders } from '../folders.ts';
 import type { TakenScreenshot } from '../records.ts';
+import { type Baselines, readBaselines } from './baselines.ts';
 import type { Region } from './regions.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -79,14 +80,23 @@ export interface OpenReport extends Omit<Report, 'findings'> {
   findings: OpenFinding[];
 }
 
+/** Whether a finding has become, or has left, the baselines since it was compared. */
+function isAccepted({ key, verdict, fingerprint }: Finding, { screenshots }: Baselines): boolean {
+  if (verdict === 'gone') return !screenshots.has(key);
+  return verdict !== 'damaged' && screenshots.get(key)?.screenshot === fingerprint;
+}
+
 /**
  * What is left to review of the last comparison of all stories and the last one of a selection. What both have compared
- * is as the later one found it. Null if there was no comparison.
+ * is as the later one found it, and what was accepted since is left out. Null if there was no comparison.
  */
-export async function readOpenReport({ reports } = screenshotFolders): Promise<OpenReport | null> {
+export async function readOpenReport({ reports, baselines } = screenshotFolders): Promise<OpenReport | null> {
+  const accepted = await readBaselines(baselines);
   const read = async (extent: Extent) => {
     const report = await readReport(reports[extent]);
-    return report ? [{ ...report, findings: report.findings.map((finding) => ({ ...finding, extent })) }] : [];
+    if (!report) return [];
+    const open = report.findings.filter((finding) => !isAccepted(finding, accepted));
+    return [{ ...report, findings: open.map((finding) => ({ ...finding, extent })) }];
   };
   const [latest, earlier] = [...(await read('all')), ...(await read('selection'))].sort(
     (one, other) => other.time - one.time,
