@@ -21,6 +21,8 @@ export interface CallTransactions {
    * @throws {HttpError} 503 when its turn does not come soon.
    */
   run<Result>(owner: number | string, work: (transaction: Db) => Promise<Result>): Promise<Result>;
+  /** How many calls wait for their turn. */
+  waiting(): number;
 }
 
 declare module 'fastify' {
@@ -48,6 +50,7 @@ export function createCallTransactions({ db, pool }: Pick<Database, 'db' | 'pool
         leave();
       }
     },
+    waiting: () => queue.waiting(),
   };
 }
 

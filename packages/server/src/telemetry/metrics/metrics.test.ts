@@ -115,6 +115,18 @@ describe('what is counted', () => {
     expect(after).toContain('portal_search_duration_seconds_count{kind="scenario"} 1');
   });
 
+  it('calls that wait for their turn to change something', async () => {
+    const { callTransactions } = portal.app;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const calls = [() => promise, async () => {}, async () => {}].map((work) => callTransactions.run('somebody', work));
+    expect(callTransactions.waiting()).toBe(2);
+    // The embedded database answers nothing else meanwhile.
+    if (portal.app.database.kind === 'postgresql') expect(await read()).toContain('portal_changes_waiting 2');
+    resolve();
+    await Promise.all(calls);
+    expect(await read()).toContain('portal_changes_waiting 0');
+  });
+
   if (portal.app.database.kind === 'postgresql') {
     it('connections, without those of the measurement itself', async () => {
       await read();

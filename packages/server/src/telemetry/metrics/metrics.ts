@@ -109,6 +109,11 @@ export function createMetrics() {
       help: 'Statements of this process that wait for a connection.',
       registers,
     }),
+    changesWaiting: new Gauge({
+      name: 'portal_changes_waiting',
+      help: 'Calls of this process that wait for their turn to change something.',
+      registers,
+    }),
     partReady: new Gauge<'part'>({
       name: 'portal_part_ready',
       help: '1 where a part that the portal needs answers in time, 0 where it does not.',
