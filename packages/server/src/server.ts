@@ -98,9 +98,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register(configPlugin, { config });
   await app.register(tracingPlugin, { tracing });
   await app.register(databasePlugin, { database });
-  await app.register(callTransactionsPlugin);
   await app.register(storagePlugin, { store });
   await app.register(metricsPlugin, { pages });
+  await app.register(callTransactionsPlugin);
   await app.register(backgroundPlugin);
   await app.register(cleanupPlugin);
   await app.register(jobsPlugin, { runHere: config.jobs.runHere });

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { PasskeyChallenge } from '@community/contract/account';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { password, startTestPortal } from '../test/portal.ts';
+import { addPasskey, bodyOf } from '../test/sign-in/factors.ts';
 
 const portal = await startTestPortal();
 const { db, database, callTransactions } = portal.app;
@@ -62,6 +65,28 @@ function describeWaiting() {
     const statuses = (await Promise.all(waiting)).map(({ status }) => status);
     // Some find that they have been signed out meanwhile.
     expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+  });
+
+  it('take one turn for all the passkeys that somebody makes up', async () => {
+    const [user, other] = [await portal.createUser(), await portal.createUser()];
+    const { uuid } = await portal.createScenario();
+    const { authenticator } = await addPasskey(user);
+    const question = await bodyOf<PasskeyChallenge>(
+      portal.call({ method: 'POST', url: '/api/login_check/passkey/question', payload: {} }),
+    );
+    const { challenge } = question;
+    const held = await db.startTransaction().execute();
+    onTestFinished(async () => void (held.isRolledBack || (await held.rollback().execute())));
+    await sql`lock table used_challenge in access exclusive mode`.execute(held);
+    const waiting = Array.from({ length: 10 }, (_, index) => {
+      const passkey = { ...authenticator.use(question), id: `made-up-${index}` };
+      return portal.call({ method: 'POST', url: '/api/login_check/passkey', payload: { challenge, passkey } });
+    });
+    for (let time = 0; time < 20; time += 1) expect((await other.call('/api/me')).status).toBe(200);
+    const star = { method: 'POST', url: `/api/me/scenarios/favourite/${uuid}` } as const;
+    expect((await other.call(star)).status).toBe(200);
+    await held.rollback().execute();
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([401]));
   });
 
   it('are refused when their turn does not come soon', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database, Db } from '../database/database.ts';
 import { createFairQueue } from '../security/fair-queue.ts';
+import type { Metrics } from '../telemetry/metrics/metrics.ts';
 
 /** Transactions of calls at a time. The other connections of the pool are left to searches and plain reading. */
 const AT_ONCE = 5;
@@ -21,8 +22,6 @@ export interface CallTransactions {
    * @throws {HttpError} 503 when its turn does not come soon.
    */
   run<Result>(owner: number | string, work: (transaction: Db) => Promise<Result>): Promise<Result>;
-  /** How many calls wait for their turn. */
-  waiting(): number;
 }
 
 declare module 'fastify' {
@@ -32,7 +31,7 @@ declare module 'fastify' {
 }
 
 /** Limits the transactions of this server's calls. */
-export function createCallTransactions({ db, pool }: Pick<Database, 'db' | 'pool'>): CallTransactions {
+function createCallTransactions({ db, pool }: Database, { changesWaiting }: Metrics): CallTransactions {
   const queue = createFairQueue({
     size: AT_ONCE,
     perOwner: 1,
@@ -43,23 +42,23 @@ export function createCallTransactions({ db, pool }: Pick<Database, 'db' | 'pool
   });
   return {
     async run(owner, work) {
-      const leave = await queue.enter(String(owner));
+      changesWaiting.inc();
+      const leave = await queue.enter(String(owner)).finally(() => changesWaiting.dec());
       try {
         return await db.transaction().execute(work);
       } finally {
         leave();
       }
     },
-    waiting: () => queue.waiting(),
   };
 }
 
 const plugin: FastifyPluginAsync = async (app) => {
-  app.decorate('callTransactions', createCallTransactions(app.database));
+  app.decorate('callTransactions', createCallTransactions(app.database, app.metrics));
 };
 
 /** Transactions of calls, see {@link CallTransactions}. */
-export const callTransactionsPlugin = fp(plugin, { name: 'call-transactions', dependencies: ['database'] });
+export const callTransactionsPlugin = fp(plugin, { name: 'call-transactions', dependencies: ['database', 'metrics'] });
 
 /** What changes something in a transaction of a call. */
 export type TransactionParts = Pick<FastifyInstance, 'db' | 'callTransactions'>;

@@ -7,8 +7,6 @@ export interface FairQueue {
    * @throws {HttpError} 503 when too many of the owner's are waiting, or when no place comes free in time.
    */
   enter(owner: string): Promise<() => void>;
-  /** How many tasks are waiting for a place. */
-  waiting(): number;
   isEmpty(): boolean;
 }
 
@@ -71,7 +69,6 @@ export function createFairQueue({ size, perOwner, waiting: most, message, patien
       await promise.finally(() => clearTimeout(timer));
       return () => leave(owner);
     },
-    waiting: () => waiting.length,
     isEmpty: () => inside.length + waiting.length === 0,
   };
 }

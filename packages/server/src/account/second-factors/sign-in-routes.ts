@@ -122,7 +122,8 @@ export function secondFactorRoutes(app: FastifyInstance, { key, passkeys, ticket
     const network = networkOf(request.ip);
     const seconds = await secondsUntilFree(db, addressLimit, network);
     if (seconds > 0) await refuse(request, { outcome: 'limited', seconds }, null, 'with passkey');
-    const owner = `passkey ${body.passkey.id}`;
+    // Ids of passkeys can be made up, networks cannot.
+    const owner = `passkeys of ${network}`;
     const recorded = await app.callTransactions.run(owner, async (transaction): Promise<Recorded | null> => {
       const asked = { purpose: 'sign in', userId: null } as const;
       const userId = await passkeys.verify(transaction, asked, body.challenge, body.passkey);

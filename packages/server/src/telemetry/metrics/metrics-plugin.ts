@@ -33,7 +33,7 @@ function countRequests(app: FastifyInstance): void {
 const isWell = (health: PartHealth) => health === 'ok' || health === 'elsewhere';
 
 const plugin: FastifyPluginAsync<{ pages: string | null }> = async (app, { pages }) => {
-  const { database, callTransactions, store, log, config } = app;
+  const { database, store, log, config } = app;
   const metrics = createMetrics();
   let url: string | null = null;
   app.decorate('metrics', metrics);
@@ -47,7 +47,6 @@ const plugin: FastifyPluginAsync<{ pages: string | null }> = async (app, { pages
 
   async function read(): Promise<string> {
     samplePool(metrics, database);
-    metrics.changesWaiting.set(callTransactions.waiting());
     const [parts] = await Promise.all([
       checkParts({ database, store, pages, log }),
       sampleQueues(metrics, database).catch((error: unknown) =>
@@ -80,7 +79,4 @@ const plugin: FastifyPluginAsync<{ pages: string | null }> = async (app, { pages
 };
 
 /** The portal's metrics, served only where the operator configured it. */
-export const metricsPlugin = fp(plugin, {
-  name: 'metrics',
-  dependencies: ['call-transactions', 'config', 'database', 'storage'],
-});
+export const metricsPlugin = fp(plugin, { name: 'metrics', dependencies: ['config', 'database', 'storage'] });

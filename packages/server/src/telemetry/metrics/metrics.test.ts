@@ -116,10 +116,10 @@ describe('what is counted', () => {
   });
 
   it('calls that wait for their turn to change something', async () => {
-    const { callTransactions } = portal.app;
+    const { callTransactions, metrics } = portal.app;
     const { promise, resolve } = Promise.withResolvers<void>();
     const calls = [() => promise, async () => {}, async () => {}].map((work) => callTransactions.run('somebody', work));
-    expect(callTransactions.waiting()).toBe(2);
+    await vi.waitFor(async () => expect((await metrics.changesWaiting.get()).values[0]?.value).toBe(2));
     // The embedded database answers nothing else meanwhile.
     if (portal.app.database.kind === 'postgresql') expect(await read()).toContain('portal_changes_waiting 2');
     resolve();
