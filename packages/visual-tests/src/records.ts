@@ -92,10 +92,14 @@ export async function readVisits(run: StoryRun): Promise<Map<string, Visit>> {
   return new Map(visits.filter((visit) => visit.run === run.id).map((visit) => [visit.id, visit]));
 }
 
-/** How long each story took when all were last run, in milliseconds, by its id; empty if they never were. */
+/**
+ * How long each story took when all were last run, apart from its screenshots, in milliseconds, by its id; empty if they
+ * never were.
+ */
 export async function readDurations(): Promise<ReadonlyMap<string, number>> {
   const last = await readRun('all');
   const visits = last ? await readVisits(last) : new Map<string, Visit>();
-  const sum = ({ timing }: Visit) => Object.values(timing).reduce((total, part) => total + part, 0);
+  const sum = ({ timing: { settling: _, screenshots: __, ...parts } }: Visit) =>
+    Object.values(parts).reduce((total, part) => total + part, 0);
   return new Map([...visits.values()].map((visit) => [visit.id, sum(visit)]));
 }

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { findQuickBrowser, screenshotArguments } from '@community/browsers/browser';
 import { serveFolder } from '@community/browsers/static-server';
+import { countScreenshots } from '@community/visual-tests/baselines';
 import { checkScreenshots } from '@community/visual-tests/check-screenshots';
 import { beginRun, endRun, extentOf, readDurations, readRun, type StoryRun } from '@community/visual-tests/records';
 import { identifyRenderer } from '@community/visual-tests/renderer';
-import { type Durations, indexOfParts, readIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
+import {
+  indexOfParts,
+  readIndex,
+  selectStories,
+  storiesOf,
+  type VisitDurations,
+} from '@community/visual-tests/story-index';
 import type { Story } from 'storybook-addon-statechart/node';
 import { hashStoryFiles } from './changes/story-files.ts';
 import { type Counts, UnknownStories } from './counts.ts';
@@ -68,10 +75,10 @@ function failuresOf({ testResults = [] }: JestReport): string[] {
 async function runStories(
   stories: readonly Story[],
   run: StoryRun,
-  { workers = workersFor(run), durations }: { workers?: number; durations?: Durations } = {},
+  { workers = workersFor(run), known }: { workers?: number; known?: VisitDurations } = {},
 ): Promise<Counts> {
   const extent = extentOf(run);
-  const parts = indexOfParts(stories, workers, durations);
+  const parts = indexOfParts(stories, workers, known);
   const index = { '/parts/': 'The index for the test-runner.', '/parts/index.json': parts };
   const server = await serveFolder(catalogueFolder, index);
   const report = `${root}/node_modules/.cache/stories/report-of-${extent}.json`;
@@ -140,10 +147,10 @@ export async function visitStories({ builds, filters, takesScreenshots = true }:
     seconds: null,
   };
   // The records of the last run are about to be removed.
-  const durations = await readDurations();
+  const known = { stories: await readDurations(), ...(takesScreenshots && { screenshots: await countScreenshots() }) };
   await beginRun(run);
   const began = performance.now();
-  const counts = await runStories(selected, run, { durations });
+  const counts = await runStories(selected, run, { known });
   const seconds = (performance.now() - began) / 1000;
   await endRun(run, seconds);
   const speed = (selected.length / seconds).toFixed(1);

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { screenshotFolders } from '../folders.ts';
 import type { Colours } from './colours.ts';
+import { storyOfKey } from './gone-stories.ts';
 import type { Renderer } from './renderer.ts';
 
 /** The fingerprints of a baseline. */
@@ -78,6 +79,13 @@ export async function readBaselines(folder = screenshotFolders.baselines): Promi
     return [key, { screenshot, file }] as const;
   });
   return { renderer, colours, screenshots: new Map(entries) };
+}
+
+/** How many baselines each story has, by its id. */
+export async function countScreenshots(): Promise<ReadonlyMap<string, number>> {
+  const { screenshots } = await readBaselines();
+  const byStory = Map.groupBy(screenshots.keys(), storyOfKey);
+  return new Map([...byStory].map(([id, { length }]) => [id, length]));
 }
 
 /** Writes the index of all baselines. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Durations, firstOfScreens, indexOfParts, selectStories, storiesOf } from './story-index.ts';
+import { firstOfScreens, indexOfParts, selectStories, storiesOf, type VisitDurations } from './story-index.ts';
 
 const entry = (title: string, name: string, type = 'story') => ({
   id: `${title}--${name}`.toLowerCase().replaceAll(/[/ ]/g, '-'),
@@ -56,8 +56,8 @@ const made = (title: string, count: number) =>
   Array.from({ length: count }, (_, place) => ({ id: `${title}--${place}`, title, name: `${place}` }));
 
 /** The part that each story was assigned to, and the size of each part. */
-function assign(many: ReturnType<typeof made>, durations?: Durations) {
-  const { entries } = JSON.parse(indexOfParts(many, 3, durations)) as {
+function assign(many: ReturnType<typeof made>, known?: VisitDurations) {
+  const { entries } = JSON.parse(indexOfParts(many, 3, known)) as {
     entries: Record<string, { title: string; name: string }>;
   };
   const counts: Record<string, number> = {};
@@ -81,18 +81,26 @@ it('keeps the stories of a title together, each under its own id, and balances t
 });
 
 it('gives more stories to the part that has components', () => {
-  const first = [made('Flows/Reading', 4), made('Components/Button', 12), made('Screens/Upload', 6)];
-  const second = [made('Flows/Models', 2), made('Components/Link', 6), made('Screens/Sign in', 3)];
-  expect(assign([...first, ...second].flat()).counts).toEqual([
-    ['Part 1', 8],
-    ['Part 2', 18],
-    ['Part 3', 7],
+  const many = [made('Screens/Upload', 4), made('Components/Button', 10), made('Screens/Sign in', 4)].flat();
+  expect(assign(many).counts).toEqual([
+    ['Part 1', 4],
+    ['Part 2', 10],
+    ['Part 3', 4],
   ]);
 });
 
 it('gives fewer stories to the part whose stories took longer the last time', () => {
-  const slow = new Map(made('Screens/0', 4).map(({ id }) => [id, 4000]));
-  expect(assign(twelve, slow).counts).toEqual([
+  const slow = new Map(made('Screens/0', 4).map(({ id }) => [id, 2000]));
+  expect(assign(twelve, { stories: slow }).counts).toEqual([
+    ['Part 1', 8],
+    ['Part 2', 20],
+    ['Part 3', 20],
+  ]);
+});
+
+it('gives fewer stories to the part that takes more screenshots', () => {
+  const screenshots = new Map(made('Screens/0', 4).map(({ id }) => [id, 5]));
+  expect(assign(twelve, { screenshots }).counts).toEqual([
     ['Part 1', 8],
     ['Part 2', 20],
     ['Part 3', 20],

@@ -48,14 +48,29 @@ export function selectStories(stories: readonly Story[], filters: readonly strin
   return stories.filter(({ id }) => ids.has(id));
 }
 
-/** How long visits of stories have taken, in milliseconds, by their ids. */
-export type Durations = ReadonlyMap<string, number>;
+/** What is known about how long visits of stories take. Only the proportions matter. */
+export interface VisitDurations {
+  /** How long stories took the last time, apart from their screenshots, in milliseconds, by their ids. */
+  stories?: ReadonlyMap<string, number>;
+  /** How many screenshots are taken of stories, by their ids. */
+  screenshots?: ReadonlyMap<string, number>;
+}
 
-/** How long a story that has not been visited yet may take, in milliseconds. */
-const likelyDuration = ({ title }: Story): number => (/^(Components|Pictures)\//.test(title) ? 400 : 1000);
+/** How long a story takes on average, apart from its screenshots, in milliseconds, by the first part of its title. */
+const averages: Readonly<Record<string, number>> = { Components: 200, Pictures: 200, Flows: 900 };
 
-const durationOf = (stories: readonly Story[], durations: Durations): number =>
-  stories.reduce((sum, story) => sum + (durations.get(story.id) ?? likelyDuration(story)), 0);
+/** The average of screens. */
+const average = 500;
+
+/** How long a screenshot takes on average, in milliseconds. */
+const averageScreenshot = 280;
+
+const expectDuration = ({ id, title }: Story, { stories, screenshots }: VisitDurations): number =>
+  (stories?.get(id) ?? averages[title.split('/', 1)[0] ?? ''] ?? average) +
+  (screenshots?.get(id) ?? 0) * averageScreenshot;
+
+const expectDurationOf = (stories: readonly Story[], known: VisitDurations): number =>
+  stories.reduce((sum, story) => sum + expectDuration(story, known), 0);
 
 /** Titles with more stories are split, so that none keeps one worker busy for long. */
 const maxBatch = 24;
@@ -73,12 +88,11 @@ const batchesOf = (stories: readonly Story[]): Story[][] =>
  * titles here are one for each worker, and the real titles are part of the names. The slowest batches are assigned
  * first, each to the worker with the least work, so that all workers finish at about the same time.
  * @param parts the number of workers.
- * @param durations of earlier visits.
  */
-export function indexOfParts(stories: readonly Story[], parts: number, durations: Durations = new Map()): string {
+export function indexOfParts(stories: readonly Story[], parts: number, known: VisitDurations = {}): string {
   const loads = Array.from({ length: parts }, () => 0);
   const partOf = new Map<string, number>();
-  const batches = batchesOf(stories).map((batch) => ({ batch, duration: durationOf(batch, durations) }));
+  const batches = batchesOf(stories).map((batch) => ({ batch, duration: expectDurationOf(batch, known) }));
   for (const { batch, duration } of batches.sort((one, other) => other.duration - one.duration)) {
     const part = loads.indexOf(Math.min(...loads));
     loads[part] = (loads[part] ?? 0) + duration;
