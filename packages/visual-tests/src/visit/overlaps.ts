@@ -1,7 +1,7 @@
 /** The sides of a rectangle, in CSS pixels of the window. */
 type Sides = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** A text or a picture, where it is seen. */
+/** A text, a picture or the box of a control, where it is seen. */
 interface Shape extends Sides {
   node: Node;
   name: string;
@@ -13,6 +13,16 @@ interface Shape extends Sides {
 const LEEWAY = 3;
 
 const pictures = 'img, video, canvas, svg';
+
+const controls = 'button, input, select, textarea, a[href], [role=button]';
+
+const isOpaque = (colour: string) => colour !== 'transparent' && !/, 0\)$|\/ 0\)$/.test(colour);
+
+/** Whether the box of an element is seen, by its background or its border. */
+function isPainted(element: Element): boolean {
+  const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(element);
+  return isOpaque(backgroundColor) || (borderTopWidth !== '0px' && isOpaque(borderTopColor));
+}
 
 /** The element itself, then what it is in. */
 function* around(element: Element): Generator<Element> {
@@ -72,10 +82,16 @@ function readShapes(): Shape[] {
     const seen = place(picture.parentElement ?? picture, picture.getBoundingClientRect());
     if (seen) shapes.push({ ...seen, node: picture, name: `a picture (${picture.localName})` });
   }
+  for (const control of document.querySelectorAll(controls)) {
+    if (!isSeen(control) || !isPainted(control)) continue;
+    const seen = place(control, control.getBoundingClientRect());
+    const name = (control.getAttribute('aria-label') ?? control.textContent).trim().slice(0, 60);
+    if (seen) shapes.push({ ...seen, node: control, name: `the ${control.localName} '${name}'` });
+  }
   return shapes;
 }
 
-/** The texts that lie over another text or a picture in the same layer, one sentence each. */
+/** The texts that lie over another text, a picture or the box of a control in the same layer, one sentence each. */
 export function findOverlaps(): string[] {
   const shapes = readShapes().sort((one, other) => one.top - other.top);
   const found: string[] = [];
@@ -84,6 +100,7 @@ export function findOverlaps(): string[] {
       if (other.top >= one.bottom - LEEWAY) break;
       if (one.layer !== other.layer || one.node === other.node) continue;
       if (one.node instanceof Element && other.node instanceof Element) continue;
+      if (one.node.contains(other.node) || other.node.contains(one.node)) continue;
       const { left, right, top, bottom } = cut(one, other);
       if (right - left > LEEWAY && bottom - top > LEEWAY) found.push(`${one.name} and ${other.name} overlap.`);
     }

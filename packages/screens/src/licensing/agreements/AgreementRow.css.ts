@@ -19,6 +19,9 @@ import {
 } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
+/** Rows with room for everything on one line, counted in letters so that enlarged text needs more. */
+const wide = '(min-width: 45rem)';
+
 /** Rows of enlarged text on phones. */
 const tight = '(max-width: 15.999rem)';
 
@@ -53,15 +56,13 @@ export const line = style({
   minHeight: '110px',
   // Behind the texts, not over them as the trigger is.
   selectors: { [`&:has(${trigger}[data-hovered])`]: { background: color.hover } },
-  '@media': {
-    [media.tablet]: {
+  '@container': {
+    [wide]: {
       gridTemplateColumns: 'minmax(0, 1fr) 148px 132px 136px',
       gridTemplateAreas: '"names seats status action"',
       gridTemplateRows: 'auto',
       minHeight: '71px',
     },
-  },
-  '@container': {
     [tight]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateAreas: '"names" "seats" "status" "action"',
@@ -110,7 +111,7 @@ export const seats = style({
   alignContent: 'center',
   minHeight: '36px',
   paddingInlineStart: '36px',
-  '@media': { [media.tablet]: { alignSelf: 'center', paddingInlineStart: 0 } },
+  '@container': { [wide]: { alignSelf: 'center', paddingInlineStart: 0 } },
 });
 
 export const status = style([
@@ -121,10 +122,10 @@ export const status = style([
 
 export const end = style([oneLine, secondary, { maxWidth: '100%' }]);
 
-/** The end of the agreement, beneath the seats on phones and beneath the status elsewhere. */
-export const endOnPhones = style([end, { '@media': { [media.tablet]: { display: 'none' } } }]);
+/** The end of the agreement, beneath the seats in narrow rows and beneath the status in wide ones. */
+export const endInNarrow = style([end, { '@container': { [wide]: { display: 'none' } } }]);
 
-export const endElsewhere = style([end, { display: 'none', '@media': { [media.tablet]: { display: 'block' } } }]);
+export const endInWide = style([end, { display: 'none', '@container': { [wide]: { display: 'block' } } }]);
 
 export const action = style([
   above,
@@ -133,7 +134,7 @@ export const action = style([
     display: 'grid',
     justifyItems: 'end',
     alignSelf: 'start',
-    '@media': { [media.tablet]: { alignSelf: 'center' } },
+    '@container': { [wide]: { alignSelf: 'center' } },
   },
 ]);
 

@@ -91,11 +91,11 @@ export function AgreementRow({ actor, agreement }: AgreementRowProps) {
           </div>
           <div className={styles.seats}>
             <SeatMeter used={agreement.number_licenses_for_contract} seats={agreement.number_of_licenses_allowed} />
-            <span className={styles.endOnPhones}>{endOf(agreement)}</span>
+            <span className={styles.endInNarrow}>{endOf(agreement)}</span>
           </div>
           <div className={styles.status}>
             <Status agreement={agreement} />
-            <span className={styles.endElsewhere}>{endOf(agreement)}</span>
+            <span className={styles.endInWide}>{endOf(agreement)}</span>
           </div>
           <AgreementAction
             agreement={agreement}
