@@ -18,9 +18,13 @@ const controls = 'button, input, select, textarea, a[href], [role=button]';
 
 const isOpaque = (colour: string) => colour !== 'transparent' && !/, 0\)$|\/ 0\)$/.test(colour);
 
-/** Whether the box of an element is seen, by its background or its border. */
-function isPainted(element: Element): boolean {
-  const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(element);
+/**
+ * Whether the box of a control is always seen, by its background or its border. What is painted under the pointer only may
+ * reach beneath a number beside it.
+ */
+function isPainted(control: Element): boolean {
+  if (control.matches('[data-hovered], [data-pressed]')) return false;
+  const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(control);
   return isOpaque(backgroundColor) || (borderTopWidth !== '0px' && isOpaque(borderTopColor));
 }
 
