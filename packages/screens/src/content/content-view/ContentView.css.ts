@@ -131,11 +131,14 @@ export const actionBar = style([
 /** The download takes the room that the star, without its word, and the menu leave. */
 globalStyle(`${actionBar} > button:first-child`, {
   // Where even that is too much, it has a line of its own.
-  '@media': { [footBar]: { flex: '1 1 6.5rem', minWidth: 0, whiteSpace: 'nowrap' } },
+  '@media': { [footBar]: { flex: '1 1 6.5rem', minWidth: 0 } },
 });
 globalStyle(`${actionBar} > button:first-child > span`, { '@media': { [footBar]: { minWidth: 0 } } });
 globalStyle(`${actionBar} ${downloadSize}`, {
-  '@media': { [footBar]: { overflow: 'hidden', minWidth: 0, textOverflow: 'ellipsis' } },
+  // It gives way before the words wrap, which they do as soon as they shrink by a fraction of a pixel.
+  '@media': {
+    [footBar]: { flexShrink: 1e6, overflow: 'hidden', minWidth: 0, textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
 });
 globalStyle(`${actionBar} ${favouriteWord}`, { '@media': { [footBar]: unseen } });
 
