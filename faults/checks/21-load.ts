@@ -227,5 +227,14 @@ async function run({ count, random, createHome, progress }: CheckContext) {
   return figures;
 }
 
-/** An hour's work of 64 busy users in ten minutes: all are served, and memory stays constant. */
-export const check: Check = { number: 21, title: "An hour's load in ten minutes", isQuick: false, run };
+/**
+ * An hour's work of 64 busy users in ten minutes: all are served, and memory stays constant. Beside other checks, garbage
+ * would be collected late, and memory grow for that reason alone.
+ */
+export const check: Check = {
+  number: 21,
+  title: "An hour's load in ten minutes",
+  isQuick: false,
+  isAlone: true,
+  run,
+};

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { download } from '../content/content.ts';
 import { LANGUAGES_MAX } from '../content/search-term.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { done, languageCode, oneLine, TEXT_MAX, visible } from '../shared/common.ts';
+import { done, languageCode, oneLine, rowNumber, TEXT_MAX, visible } from '../shared/common.ts';
 import { givenPassword, user } from './account.ts';
 import { proof } from './second-factors.ts';
 
@@ -42,7 +42,7 @@ export const profileEndpoints = {
     isEdit: true,
     isIdempotent: true,
     body: z.object({
-      userId: z.union([z.int(), z.string()], 'must be your own id'),
+      userId: z.union([rowNumber, z.string()], 'must be your own id'),
       firstName: personName,
       lastName: personName,
       telephoneNumber,

@@ -6,6 +6,7 @@ import {
   patientAge,
   patientCondition,
   privacyLevel,
+  rowNumber,
   TEXT_MAX,
   timestamp,
   uuid,
@@ -113,9 +114,9 @@ export const editFields = {
     .string()
     .check(tooLong, z.regex(/^([\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'must not contain control characters')),
   /** Ids. */
-  tags: z.array(z.int()).check(z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`)),
+  tags: z.array(rowNumber).check(z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`)),
   /** The `version` the edit began with; left out, the edit overwrites whatever is there. 409 when it is an old one. */
-  version: z.optional(count),
+  version: z.optional(rowNumber),
   ...reuseChange,
 };
 /** What an edit's response adds to the item: whether the item lost what publishing needs, and is private again. */
@@ -160,7 +161,7 @@ export const bulkBefore = z
     uuid_id: uuid,
     privacy_level: z.optional(privacyLevel),
     /** Ids of all its tags. */
-    tags: z.optional(z.array(z.int()).check(z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`))),
+    tags: z.optional(z.array(rowNumber).check(z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`))),
     patient_age: z.optional(z.nullable(patientAge)),
     patient_condition: z.optional(z.nullable(patientCondition)),
     unicode_language_identifier: z.optional(languageCode),
@@ -180,11 +181,11 @@ export const bulkChange = z
       error: `must be ${bulkActions.slice(0, -1).join(', ')} or ${bulkActions.at(-1)}`,
     }),
     /** Id of the tag, with `addTag`. */
-    tag: z.optional(z.int()),
+    tag: z.optional(rowNumber),
     /** Ids, with `addTags` and `removeTags`. */
     tags: z.optional(
       z
-        .array(z.int())
+        .array(rowNumber)
         .check(z.minLength(1, 'must not be empty'), z.maxLength(TAGS_MAX, `must have at most ${TAGS_MAX} entries`)),
     ),
     /** With `setAge`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { count, done, timestamp } from '../shared/common.ts';
+import { count, done, rowNumber, timestamp } from '../shared/common.ts';
 import {
   DEVICE_TEXT_MAX,
   isPrintable,
@@ -11,8 +11,6 @@ import {
   RECEIPT_MAX,
   SERIAL_NUMBER_MAX,
 } from './licensing-rules.ts';
-
-const ID_MAX = 2_147_483_647;
 
 /** The colour of a tablet's kit. */
 export const kitColour = z.enum(kitColours, 'must be one of the kit colours');
@@ -32,11 +30,7 @@ export const deviceId = line(DEVICE_TEXT_MAX);
 
 const digits = z.string().check(z.regex(/^\d{1,10}$/, 'must be the number of an agreement'));
 /** Path parameter: the number of an agreement. */
-export const agreementIdParam = z.pipe(
-  digits,
-  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(ID_MAX, 'is too large'))),
-);
-const id = z.int().check(z.minimum(0), z.maximum(ID_MAX, 'is too large'));
+export const agreementIdParam = z.pipe(digits, z.pipe(z.transform(Number), rowNumber));
 
 /** The product of an agreement. */
 export const product = z.object({
@@ -221,7 +215,7 @@ export const licensingEndpoints = {
     params: agreementParams,
     body: z.object({
       /** Same as in the path. */
-      contract_id: z.union([id, agreementIdParam], 'must be the number of an agreement'),
+      contract_id: z.union([rowNumber, agreementIdParam], 'must be the number of an agreement'),
       device_id: deviceId.check(z.refine((text) => text !== NO_DEVICE, 'must name a device')),
       colour: kitColour,
       /** As printed on the device's back. Not necessarily unique. */
@@ -264,7 +258,7 @@ export const licensingEndpoints = {
     isEdit: true,
     access: 'provisioner',
     body: z.object({
-      license_id: id,
+      license_id: rowNumber,
       device_id: deviceId,
       /** The app's receipt for withdrawing the strings; missing if it could not. */
       receipt: z.optional(line(RECEIPT_MAX)),
@@ -282,7 +276,7 @@ export const licensingEndpoints = {
     isEdit: true,
     access: 'provisioner',
     params: agreementParams,
-    body: z.object({ license_id: id }),
+    body: z.object({ license_id: rowNumber }),
     response: freedLicense,
     errors: [400, 404],
   }),

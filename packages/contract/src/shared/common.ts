@@ -34,6 +34,10 @@ export const patientCondition = z.union([z.literal(0), z.literal(1), z.literal(2
 export const privacyLevel = z.union([z.literal(0), z.literal(2)]);
 /** A count: a whole number from 0. */
 export const count = z.int().check(z.nonnegative());
+/** The largest whole number that the database holds. */
+const INTEGER_MAX = 2_147_483_647;
+/** The number of a row, or of its version, in a request: one that the database can hold. */
+export const rowNumber = count.check(z.maximum(INTEGER_MAX, 'is too large'));
 
 /** The body of every error response. */
 export const errorBody = z.object({
@@ -60,7 +64,7 @@ const toNumber = (text: string) => Math.min(Number(text), Number.MAX_SAFE_INTEGE
 /** Path parameter: how many rows to skip. */
 export const offsetParam = z.pipe(
   digits('must be a whole number from 0'),
-  z.pipe(z.transform(toNumber), z.number().check(z.maximum(2_147_483_647, 'is too large'))),
+  z.pipe(z.transform(toNumber), z.number().check(z.maximum(INTEGER_MAX, 'is too large'))),
 );
 /** Path parameter: how many rows to return, 1 to {@link COUNT_MAX}; larger values are reduced to that. */
 export const countParam = z.pipe(

@@ -113,11 +113,10 @@ export async function setTagsByTitle(
  * @throws {HttpError} 400, naming the first id that is not a tag's.
  */
 export async function requireTags(db: Db, ids: readonly number[], field: string): Promise<Tag[]> {
-  const known = (id: number) => id > 0 && id <= 2_147_483_647;
   const found = await db
     .selectFrom('tag')
     .select(['id', 'title'])
-    .where('id', 'in', [0, ...ids.filter(known)])
+    .where('id', 'in', [0, ...ids])
     .execute();
   const missing = ids.find((id) => !found.some((tag) => tag.id === id));
   if (missing === undefined) return found;

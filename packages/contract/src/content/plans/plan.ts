@@ -4,6 +4,7 @@ import {
   oneLine,
   patientAge,
   patientCondition,
+  rowNumber,
   TEXT_MAX,
   timestamp,
   uuid,
@@ -182,7 +183,7 @@ export const itemsAdded = z.object({ items: newItems.check(z.minLength(1, 'must 
 /** The plan to save. */
 export const planEdit = z.object({
   /** Which version it was made from. 409 when that is an old one. */
-  version: count,
+  version: rowNumber,
   title,
   note: planNote,
   start_time: startTime,

@@ -70,7 +70,7 @@ describe.each(Object.entries(contentCalls))('editing: %s', (_, calls) => {
     ['half a character', { description: 'a\ud83d' }, 'description', /control characters/],
     ['a null character', { description: 'a\0b' }, 'description', /control characters/],
     ['tags that do not exist', { tags: [1, 999_999] }, 'tags', /names no tag: 999999/],
-    ['a tag id beyond all', { tags: [9_007_199_254_740_991] }, 'tags', /names no tag/],
+    ['a tag id beyond all', { tags: [9_007_199_254_740_991] }, 'tags.0', /too large/],
     ['tags by name', { tags: ['first'] }, 'tags.0', /must be a number/],
     ['no tags at all', { tags: undefined }, 'tags', /must be a/],
     ['too many tags', { tags: Array(21).fill(1) }, 'tags', /at most 20/],

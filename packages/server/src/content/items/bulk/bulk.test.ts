@@ -66,6 +66,16 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
     expect(unknown.errors).toEqual([expect.objectContaining({ message: 'tag names no tag: 999999' })]);
   });
 
+  it.each([-1, 2_147_483_648])('are not given or deprived of the impossible tag %i', async (tag) => {
+    const { uuid } = await create();
+    for (const action of ['addTags', 'removeTags']) {
+      const payload = { ids: [uuid], action, tags: [tag] };
+      const response = await author.call({ method: 'POST', url: `${calls.own}/bulk`, payload });
+      expect(response.status, response.text).toBe(400);
+      expect(response.json()).toMatchObject({ field: 'tags.0' });
+    }
+  });
+
   it('are deleted and restored', async () => {
     const ids = [(await create()).uuid, (await create()).uuid];
     const { successes, undo_until } = await change({ ids, action: 'delete' });
