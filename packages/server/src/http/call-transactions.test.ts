@@ -67,7 +67,7 @@ function describeWaiting() {
     expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
   });
 
-  it('take one turn for all the passkeys that somebody makes up', async () => {
+  it('share one turn when they are sign-ins with invented passkeys', async () => {
     const [user, other] = [await portal.createUser(), await portal.createUser()];
     const { uuid } = await portal.createScenario();
     const { authenticator } = await addPasskey(user);
@@ -79,7 +79,7 @@ function describeWaiting() {
     onTestFinished(async () => void (held.isRolledBack || (await held.rollback().execute())));
     await sql`lock table used_challenge in access exclusive mode`.execute(held);
     const waiting = Array.from({ length: 10 }, (_, index) => {
-      const passkey = { ...authenticator.use(question), id: `made-up-${index}` };
+      const passkey = { ...authenticator.use(question), id: `invented-${index}` };
       return portal.call({ method: 'POST', url: '/api/login_check/passkey', payload: { challenge, passkey } });
     });
     for (let time = 0; time < 20; time += 1) expect((await other.call('/api/me')).status).toBe(200);

@@ -19,7 +19,7 @@ import {
 } from '@community/ui/theme';
 import { style } from '@vanilla-extract/css';
 
-/** Rows with room for everything on one line, counted in letters so that enlarged text needs more. */
+/** Rows with room for everything on one line. In `rem`, so that enlarged text needs more. */
 const wide = '(min-width: 45rem)';
 
 /** Rows of enlarged text on phones. */

@@ -122,7 +122,7 @@ export function secondFactorRoutes(app: FastifyInstance, { key, passkeys, ticket
     const network = networkOf(request.ip);
     const seconds = await secondsUntilFree(db, addressLimit, network);
     if (seconds > 0) await refuse(request, { outcome: 'limited', seconds }, null, 'with passkey');
-    // Ids of passkeys can be made up, networks cannot.
+    // Anybody can invent passkey ids, but not networks.
     const owner = `passkeys of ${network}`;
     const recorded = await app.callTransactions.run(owner, async (transaction): Promise<Recorded | null> => {
       const asked = { purpose: 'sign in', userId: null } as const;

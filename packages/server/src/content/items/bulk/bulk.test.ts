@@ -66,7 +66,7 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
     expect(unknown.errors).toEqual([expect.objectContaining({ message: 'tag names no tag: 999999' })]);
   });
 
-  it.each([-1, 2_147_483_648])('are not given or deprived of the impossible tag %i', async (tag) => {
+  it.each([-1, 2_147_483_648])('are refused a change that names the impossible tag %i', async (tag) => {
     const { uuid } = await create();
     for (const action of ['addTags', 'removeTags']) {
       const payload = { ids: [uuid], action, tags: [tag] };
