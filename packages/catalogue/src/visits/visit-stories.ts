@@ -50,7 +50,7 @@ async function readStamp(): Promise<Stamp> {
 }
 
 /** The number of workers: more than there are cores, because play functions and screenshots involve waiting. */
-const workersFor = ({ takesScreenshots }: Pick<StoryRun, 'takesScreenshots'>): number => (takesScreenshots ? 4 : 3);
+const workersFor = ({ takesScreenshots }: Pick<StoryRun, 'takesScreenshots'>): number => (takesScreenshots ? 5 : 3);
 
 /** The parts of Jest's report that are used here. */
 interface JestReport {

@@ -42,15 +42,45 @@ function cut(sides: Sides, { left, top, right, bottom }: Sides): Sides {
   };
 }
 
+/** How an element places what is in it. */
+interface Frame {
+  /** What it cuts off lies outside of this; null if it cuts nothing off. */
+  window: Sides | null;
+  /** Whether it is out of the flow. */
+  isLayer: boolean;
+}
+
+function readFrame(element: Element): Frame {
+  const { position, overflowX, overflowY } = getComputedStyle(element);
+  return {
+    window: overflowX !== 'visible' || overflowY !== 'visible' ? element.getBoundingClientRect() : null,
+    isLayer: position === 'absolute' || position === 'fixed' || position === 'sticky',
+  };
+}
+
+/** Reads the frame of each element once, as most texts are in the same ones. */
+function rememberFrames(): (element: Element) => Frame {
+  const known = new Map<Element, Frame>();
+  return (element) => {
+    const frame = known.get(element) ?? readFrame(element);
+    known.set(element, frame);
+    return frame;
+  };
+}
+
 /** Its seen part, and its layer; null if nothing of it is seen. */
-function place(element: Element, sides: Sides): (Sides & { layer: Element | null }) | null {
+function place(
+  element: Element,
+  sides: Sides,
+  frameOf: (element: Element) => Frame,
+): (Sides & { layer: Element | null }) | null {
   // Spreading a DOMRect would copy nothing: its values are inherited getters.
   let seen = cut(sides, sides);
   for (const one of around(element)) {
-    const { position, overflowX, overflowY } = getComputedStyle(one);
-    if (overflowX !== 'visible' || overflowY !== 'visible') seen = cut(seen, one.getBoundingClientRect());
+    const { window, isLayer } = frameOf(one);
+    if (window) seen = cut(seen, window);
     if (seen.right - seen.left <= LEEWAY || seen.bottom - seen.top <= LEEWAY) return null;
-    if (position === 'absolute' || position === 'fixed' || position === 'sticky') return { ...seen, layer: one };
+    if (isLayer) return { ...seen, layer: one };
   }
   return { ...seen, layer: null };
 }
@@ -67,6 +97,7 @@ const isSeen = (element: Element) =>
 
 function readShapes(): Shape[] {
   const shapes: Shape[] = [];
+  const frameOf = rememberFrames();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
@@ -76,19 +107,19 @@ function readShapes(): Shape[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) {
-      const seen = place(parentElement, setIn(line, parentElement));
+      const seen = place(parentElement, setIn(line, parentElement), frameOf);
       if (seen) shapes.push({ ...seen, node: text, name: `'${data.trim().slice(0, 60)}'` });
     }
   }
   for (const picture of document.querySelectorAll(pictures)) {
     if (picture.parentElement?.closest('svg') || !isSeen(picture)) continue;
     // Where it fills a frame that it is placed in, it belongs to the layer of its frame.
-    const seen = place(picture.parentElement ?? picture, picture.getBoundingClientRect());
+    const seen = place(picture.parentElement ?? picture, picture.getBoundingClientRect(), frameOf);
     if (seen) shapes.push({ ...seen, node: picture, name: `a picture (${picture.localName})` });
   }
   for (const control of document.querySelectorAll(controls)) {
     if (!isSeen(control) || !isPainted(control)) continue;
-    const seen = place(control, control.getBoundingClientRect());
+    const seen = place(control, control.getBoundingClientRect(), frameOf);
     const name = (control.getAttribute('aria-label') ?? control.textContent).trim().slice(0, 60);
     if (seen) shapes.push({ ...seen, node: control, name: `the ${control.localName} '${name}'` });
   }

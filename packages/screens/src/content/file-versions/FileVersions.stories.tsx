@@ -35,7 +35,7 @@ export const Settled = meta.story({
     await expect(list.getAllByRole('listitem')).toHaveLength(3);
     await expect(list.getByText('Current')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'More actions for version 2' }));
-    await expect(await body().findByRole('menuitem', { name: 'Download' })).toBeVisible();
+    await waitFor(() => expect(body().getByRole('menuitem', { name: 'Download' })).toBeVisible());
     await expect(body().queryByRole('menuitem', { name: 'Go back to this version' })).toBeNull();
   },
 });
@@ -115,7 +115,7 @@ export const Processing = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^We are checking this file\./)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'More actions for version 2' }));
-    await expect(await body().findByRole('menuitem', { name: 'Stop and delete' })).toBeVisible();
+    await waitFor(() => expect(body().getByRole('menuitem', { name: 'Stop and delete' })).toBeVisible());
   },
 });
 

@@ -31,7 +31,7 @@ export const ShortcutsOn = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account of trainer' }));
     const account = within(await menu('Account of trainer'));
-    await expect(account.getByRole('menuitem', { name: 'Turn off single-key shortcuts' })).toBeVisible();
+    await waitFor(() => expect(account.getByRole('menuitem', { name: 'Turn off single-key shortcuts' })).toBeVisible());
   },
 });
 
@@ -41,7 +41,7 @@ export const ShortcutsOff = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account of trainer' }));
     const account = within(await menu('Account of trainer'));
-    await expect(account.getByRole('menuitem', { name: 'Turn on single-key shortcuts' })).toBeVisible();
+    await waitFor(() => expect(account.getByRole('menuitem', { name: 'Turn on single-key shortcuts' })).toBeVisible());
   },
 });
 

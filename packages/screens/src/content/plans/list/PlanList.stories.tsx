@@ -54,7 +54,7 @@ export const Idle = meta.story({
   parameters: { state: 'plan-list/work.idle.settled' },
   play: async ({ canvas }) => {
     await press(canvas, `More actions for ${title}`);
-    await expect(await body().findByRole('menuitem', { name: 'Copy' })).toBeVisible();
+    await waitFor(() => expect(body().getByRole('menuitem', { name: 'Copy' })).toBeVisible());
   },
 });
 
