@@ -101,10 +101,9 @@ type Lane = Part[];
  */
 const always: Lane[][] = [
   [[format], [types]],
-  [[units]],
+  [[units], [packages]],
   [[api]],
   [[stories, states, pictures]],
-  [[packages]],
   [[engines, faults]],
 ];
 

@@ -36,6 +36,9 @@ it.each([
   ['upload interrupted', 2, ['List › Interrupted']],
   ['file is too large', 1, ['Rows › Too Large']],
   ['hover, button', 1, ['Pseudo-states › Primary Button']],
+  ['patient portrait', 3, ['Patients › All']],
+  ['logo', 3, ['Mark › Decorative']],
+  ['ecg waveform', 4, ['Rhythms › Electrocardiogram', 'Devices › Rhythms']],
   ['license already used on this tablet', 1, ['Claim a license › Already Licensed Here']],
 ] as const)('finds by "%s", among the first %i, %j', (query, first, expected) => {
   const found = findStories(stories, parseQuery(query, sizes).words, synonyms).stories.slice(0, first);

@@ -68,5 +68,11 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   draft: ['unsaved', 'restored', 'offered'],
   sms: ['codes'],
   otp: ['codes'],
+  portrait: ['patients'],
+  portraits: ['patients'],
+  face: ['patients'],
+  logo: ['mark'],
+  ecg: ['rhythms'],
+  waveform: ['rhythms'],
   timeout: ['unanswered', 'lost', 'unreachable'],
 };

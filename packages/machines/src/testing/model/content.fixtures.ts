@@ -359,14 +359,22 @@ export const contentFixtures: MachineFixture[] = [
       notFound: 'What is no identifier (400) names nothing.',
       'form.edit.refused': 'It names the field at fault.',
     },
-    aborts: {
-      // Once it is deleted, here or elsewhere, there is nothing to save.
-      save: ['done'],
-      loadItem: ['done'],
-      'tagChoice > loadTags': ['done', 'error'],
-      'tagChoice > makeTag': ['done', 'error'],
-      'fileVersions > loadVersions': ['done', 'error', 'deleted'],
-    },
+    aborts: Object.fromEntries(
+      // Once it is deleted, here or elsewhere, there is nothing left to do with it.
+      [
+        'save',
+        'publish',
+        'loadItem',
+        'tagChoice > loadTags',
+        'tagChoice > makeTag',
+        'fileVersions > loadVersions',
+        'fileVersions > restoreVersion',
+        'fileVersions > deleteVersion',
+        'fileVersions > download > requestDownload',
+        'fileVersions > fileReplacement > findBefore',
+        'fileVersions > fileReplacement > send',
+      ].map((invoked) => [invoked, ['done', 'error', 'deleted']]),
+    ),
   }),
   machineFixture(ownItemMachine, {
     starts: [
