@@ -42,10 +42,10 @@ function cut(sides: Sides, { left, top, right, bottom }: Sides): Sides {
   };
 }
 
-/** How an element places what is in it. */
+/** How an element places its content. */
 interface Frame {
-  /** What it cuts off lies outside of this; null if it cuts nothing off. */
-  window: Sides | null;
+  /** The box that it clips its content to; null if it clips nothing. */
+  clip: Sides | null;
   /** Whether it is out of the flow. */
   isLayer: boolean;
 }
@@ -53,12 +53,12 @@ interface Frame {
 function readFrame(element: Element): Frame {
   const { position, overflowX, overflowY } = getComputedStyle(element);
   return {
-    window: overflowX !== 'visible' || overflowY !== 'visible' ? element.getBoundingClientRect() : null,
+    clip: overflowX !== 'visible' || overflowY !== 'visible' ? element.getBoundingClientRect() : null,
     isLayer: position === 'absolute' || position === 'fixed' || position === 'sticky',
   };
 }
 
-/** Reads the frame of each element once, as most texts are in the same ones. */
+/** Reads the frame of each element once: most texts share theirs. */
 function rememberFrames(): (element: Element) => Frame {
   const known = new Map<Element, Frame>();
   return (element) => {
@@ -77,8 +77,8 @@ function place(
   // Spreading a DOMRect would copy nothing: its values are inherited getters.
   let seen = cut(sides, sides);
   for (const one of around(element)) {
-    const { window, isLayer } = frameOf(one);
-    if (window) seen = cut(seen, window);
+    const { clip, isLayer } = frameOf(one);
+    if (clip) seen = cut(seen, clip);
     if (seen.right - seen.left <= LEEWAY || seen.bottom - seen.top <= LEEWAY) return null;
     if (isLayer) return { ...seen, layer: one };
   }
