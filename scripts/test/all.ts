@@ -96,8 +96,8 @@ const faults: Part = {
 type Lane = Part[];
 
 /**
- * Steps, one after another, with lanes that run in parallel. Parts that keep the machine busy, or that measure, have it
- * to themselves.
+ * Steps, one after another, with lanes that run in parallel where a part waits more than it computes. The API and the
+ * stories, which take longest, have the machine to themselves.
  */
 const always: Lane[][] = [
   [[format], [types]],

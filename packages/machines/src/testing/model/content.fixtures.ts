@@ -359,22 +359,20 @@ export const contentFixtures: MachineFixture[] = [
       notFound: 'What is no identifier (400) names nothing.',
       'form.edit.refused': 'It names the field at fault.',
     },
-    aborts: Object.fromEntries(
+    aborts: {
       // Once it is deleted, here or elsewhere, there is nothing left to do with it.
-      [
-        'save',
-        'publish',
-        'loadItem',
-        'tagChoice > loadTags',
-        'tagChoice > makeTag',
-        'fileVersions > loadVersions',
-        'fileVersions > restoreVersion',
-        'fileVersions > deleteVersion',
-        'fileVersions > download > requestDownload',
-        'fileVersions > fileReplacement > findBefore',
-        'fileVersions > fileReplacement > send',
-      ].map((invoked) => [invoked, ['done', 'error', 'deleted']]),
-    ),
+      save: ['done', 'deleted'],
+      publish: ['deleted'],
+      loadItem: ['done', 'deleted'],
+      'tagChoice > loadTags': ['done', 'error', 'deleted'],
+      'tagChoice > makeTag': ['done', 'error', 'deleted'],
+      'fileVersions > loadVersions': ['done', 'error', 'deleted'],
+      'fileVersions > restoreVersion': ['deleted'],
+      'fileVersions > deleteVersion': ['deleted'],
+      'fileVersions > download > requestDownload': ['deleted'],
+      'fileVersions > fileReplacement > findBefore': ['deleted'],
+      'fileVersions > fileReplacement > send': ['deleted'],
+    },
   }),
   machineFixture(ownItemMachine, {
     starts: [
