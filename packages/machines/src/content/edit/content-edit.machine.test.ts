@@ -396,11 +396,11 @@ describe('a draft', () => {
 });
 
 describe('deleting', () => {
+  const deleteScenario: Api['deleteScenario'] = async () => ({ ok: true, undo_until: '2026-03-14T10:00:00.000Z' });
+  const lostLater = vi.fn<Api['getScenario']>(failing(null)).mockImplementationOnce(async () => scenario);
+
   it('asks first, then leaves the page with an offer to undo', async () => {
-    const { deletion, heard, drafts, name, reaches } = await start({
-      deleteScenario: async () => ({ ok: true, undo_until: '2026-03-14T10:00:00.000Z' }),
-    });
-    name('Mine');
+    const { deletion, heard, reaches } = await start({ deleteScenario });
     deletion?.send({ type: 'delete.requested', name: 'Croup' });
     deletion?.send({ type: 'delete.dismissed' });
     expect(deletion?.getSnapshot().value).toBe('idle');
@@ -412,6 +412,34 @@ describe('deleting', () => {
       undoable: { ids: [scenario.uuid_id], what: 'Croup', until: '2026-03-14T10:00:00.000Z' },
     });
     expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'Deleted! Scenario deleted.' }));
+  });
+
+  it.each([
+    ['before it was saved', {}, 'editing'],
+    ['while it was being saved', { updateScenario: pending }, 'saving'],
+    ['whose saving is in doubt', { updateScenario: failing(null), getScenario: lostLater }, 'unclear'],
+  ] as const)('keeps a text that was typed %s, as the deletion can be undone', async (_, calls, state) => {
+    const { deletion, drafts, name, submit, reaches } = await start({ deleteScenario, ...calls });
+    name('Mine');
+    if (state !== 'editing') submit();
+    await reaches({ form: { edit: state } });
+    deletion?.send({ type: 'delete.requested', name: 'Croup' });
+    deletion?.send({ type: 'delete.confirmed' });
+    await reaches('deleted');
+    expect(drafts.find('')?.values).toMatchObject({ name: 'Mine' });
+  });
+
+  it('leaves no draft of what is saved', async () => {
+    const { deletion, drafts, name, submit, reaches } = await start({
+      deleteScenario,
+      updateScenario: async () => saved({ name: 'Mine' }),
+    });
+    name('Mine');
+    submit();
+    await reaches({ form: { edit: 'saved' } });
+    deletion?.send({ type: 'delete.requested', name: 'Croup' });
+    deletion?.send({ type: 'delete.confirmed' });
+    await reaches('deleted');
     expect(drafts.find('')).toBeNull();
   });
 

@@ -98,10 +98,8 @@ export const contentEditMachine = contentEdit.createMachine({
       ],
       on: {
         announced: { actions: { type: 'forward', params: ({ event }) => event } },
-        deleted: {
-          target: 'deleted',
-          actions: ['dropDraft', { type: 'notifyDeleted', params: ({ event }) => event.undoable }],
-        },
+        // A draft stays, as the deletion can be undone.
+        deleted: { target: 'deleted', actions: { type: 'notifyDeleted', params: ({ event }) => event.undoable } },
         downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
       },
       states: { edit: savingRegion, file: editedFileRegion },

@@ -133,7 +133,6 @@ export const contentEdit = setup({
       return { problems: field === undefined ? {} : { [field]: 'refused' as const } };
     }),
     notifySaved: sendTo('changes', { type: 'changes.saved' }),
-    dropDraft: ({ context: { drafts, kind, id } }) => drafts.drop(`${kind}/${id}`),
     notifyDeleted: enqueueActions(({ context: { kind }, enqueue }, undoable: Undoable) => {
       enqueue.emit({ type: 'deleted', undoable });
       enqueue.emit(announcement('success', contentEditTexts.kinds[kind].deleted));

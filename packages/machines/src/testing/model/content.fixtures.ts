@@ -360,7 +360,7 @@ export const contentFixtures: MachineFixture[] = [
       'form.edit.refused': 'It names the field at fault.',
     },
     aborts: {
-      // Once it is deleted, here or elsewhere, there is nothing left to do with it.
+      // Once it is deleted, here or elsewhere, there is nothing left to do with it; what was typed stays a draft.
       save: ['done', 'deleted'],
       publish: ['deleted'],
       loadItem: ['done', 'deleted'],

@@ -209,7 +209,11 @@ export const DeleteAsked = meta.story({
 export const Deleting = meta.story({
   parameters: { state: 'deletion/deleting' },
   beforeEach: ({ msw }) => msw.use(mockPending('deleteScenario')),
-  play: async ({ canvas }) => confirmDelete(canvas),
+  play: async ({ canvas }) => {
+    await confirmDelete(canvas);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Save changes' })).toBeDisabled());
+    await expect(canvas.getByRole('button', { name: 'Replace file' })).toBeDisabled();
+  },
 });
 
 export const DeleteRefused = meta.story({

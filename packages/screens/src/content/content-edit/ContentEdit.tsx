@@ -36,6 +36,7 @@ export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditP
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const versions = useSelector(actor, (snapshot) => snapshot.children.versions);
   const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
+  const isDeleting = useSelector(deletion, (snapshot) => snapshot?.hasTag('busy') === true);
   const texts = contentEditTexts.kinds[kind];
   useEffect(() => {
     // Loads in parallel with the scenario.
@@ -60,7 +61,7 @@ export function ContentEdit({ actor, focus = '', listHref = null }: ContentEditP
         <div className={page.fields}>
           <EditNotes actor={actor} listHref={listHref} />
           <EditForm actor={actor} focus={focus} />
-          {versions && <FileVersions actor={versions} autoFocus={focus === 'file'} />}
+          {versions && <FileVersions actor={versions} autoFocus={focus === 'file'} isDisabled={isDeleting} />}
         </div>
       )}
       {value === 'deleted' && <p>{texts.isDeleted}</p>}

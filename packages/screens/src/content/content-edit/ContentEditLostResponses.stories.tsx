@@ -1,6 +1,8 @@
+import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { mockPending, mockUnreachable } from '@community/mocks/mock';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, type within } from 'storybook/test';
 import { body, press, StagedEdit, typeName } from './ContentEdit.stage.tsx';
 
@@ -62,5 +64,17 @@ export const DeletionUnclear = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'We do not know whether this scenario was deleted.',
     );
+  },
+});
+
+export const DeletionCheckedByDelete = meta.story({
+  parameters: { ...withoutScreenshot, state: 'content-edit/deleted' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('deleteScenario')),
+  play: async ({ canvas, msw }) => {
+    await remove(canvas, () => msw.use(mockUnreachable('getScenario')));
+    await canvas.findByText('We do not know whether this scenario was deleted.');
+    msw.use(mockError('getScenario', 404));
+    await press(canvas, 'Delete scenario');
+    await expectAnnounced('Deleted! Scenario deleted.');
   },
 });

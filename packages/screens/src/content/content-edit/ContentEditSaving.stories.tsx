@@ -1,5 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { ownScenarios } from '@community/mocks/content/own-content';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -45,7 +46,10 @@ function withNewer(overwrite: 'accepted' | 'pending') {
 export const Saving = meta.story({
   parameters: { state: 'content-edit/form.edit.saving' },
   beforeEach: ({ msw }) => msw.use(mockPending('updateScenario')),
-  play: async ({ canvas }) => saveAs(canvas, 'Sepsis'),
+  play: async ({ canvas }) => {
+    await saveAs(canvas, 'Sepsis');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete scenario' })).toBeDisabled());
+  },
 });
 
 export const Saved = meta.story({
@@ -145,12 +149,27 @@ export const Conflicted = meta.story({
   },
 });
 
+export const ConflictedWhileDeleting = meta.story({
+  parameters: { ...withoutScreenshot, state: 'content-edit/form.edit.conflicted' },
+  beforeEach: ({ msw }) => msw.use(...withNewer('accepted'), mockPending('deleteScenario')),
+  play: async ({ canvas }) => {
+    await saveAs(canvas, 'Mine');
+    const mine = await canvas.findByRole('button', { name: 'Save my changes' });
+    await expect(mine).toBeEnabled();
+    await press(canvas, 'Delete scenario');
+    await press(body(), 'Delete');
+    await waitFor(() => expect(mine).toBeDisabled());
+    await expect(canvas.getByRole('button', { name: 'Load newer version' })).toBeDisabled();
+  },
+});
+
 export const Overwriting = meta.story({
   parameters: { state: 'content-edit/form.edit.overwriting' },
   beforeEach: ({ msw }) => msw.use(...withNewer('pending')),
   play: async ({ canvas }) => {
     await saveAs(canvas, 'Mine');
     await press(canvas, 'Save my changes');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Load newer version' })).toBeDisabled());
   },
 });
 
@@ -176,6 +195,7 @@ export const Reloading = meta.story({
     await canvas.findByRole('button', { name: 'Load newer version' });
     msw.use(mockPending('getScenario'));
     await press(canvas, 'Load newer version');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Save my changes' })).toBeDisabled());
   },
 });
 

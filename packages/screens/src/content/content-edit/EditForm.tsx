@@ -123,6 +123,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
           icon="trash"
           variant="quiet"
           isPending={isDeleting}
+          isDisabled={isBusy && !isDeleting}
           pendingLabel={contentEditTexts.deleting}
           onPress={() => deletion?.send({ type: 'delete.requested', name: item ? titleOf(item) : '' })}
         >

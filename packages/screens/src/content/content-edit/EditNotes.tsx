@@ -20,6 +20,7 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
   const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
   const deletionState = useSelector(deletion, (snapshot) => snapshot?.value);
+  const isDeleting = deletionState === 'deleting';
   const { kind, item, values, becamePrivate, wantsPublic, failure } = useSelector(
     actor,
     (snapshot) => snapshot.context,
@@ -58,7 +59,7 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
         title={texts.willBePrivate}
         actions={
           <>
-            <Button size="small" onPress={() => actor.send({ type: 'loss.accepted' })}>
+            <Button size="small" isDisabled={isDeleting} onPress={() => actor.send({ type: 'loss.accepted' })}>
               {contentEditTexts.saveAndMakePrivate}
             </Button>
             <Button size="small" onPress={() => actor.send({ type: 'loss.refused' })}>
@@ -116,6 +117,7 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
             <Button
               size="small"
               isPending={state === 'overwriting'}
+              isDisabled={isDeleting || state === 'reloading'}
               pendingLabel={contentEditTexts.saving}
               onPress={() => actor.send({ type: 'mine.kept' })}
             >
@@ -124,6 +126,7 @@ export function EditNotes({ actor, listHref }: EditNotesProps) {
             <Button
               size="small"
               isPending={state === 'reloading'}
+              isDisabled={isDeleting || state === 'overwriting'}
               pendingLabel={contentEditTexts.loadingNewer}
               onPress={() => actor.send({ type: 'theirs.taken' })}
             >

@@ -183,6 +183,20 @@ export const Restoring = meta.story({
   },
 });
 
+export const OthersWait = meta.story({
+  parameters: { state: 'file-versions/work.restoring' },
+  beforeEach: ({ msw }) => msw.use(mockPending('restoreScenarioVersion')),
+  play: async ({ canvas }) => {
+    await choose(1, 'Go back to this version');
+    await canvas.findByRole('progressbar', { name: 'Going back to version 1' });
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions for version 3' }));
+    const entry = (name: string) => body().findByRole('menuitem', { name });
+    await expect(await entry('Go back to this version')).toHaveAttribute('aria-disabled', 'true');
+    await expect(await entry('Delete this version')).toHaveAttribute('aria-disabled', 'true');
+    await expect(await entry('Download')).not.toHaveAttribute('aria-disabled');
+  },
+});
+
 export const Restored = meta.story({
   parameters: { ...withoutScreenshot, state: 'file-versions/work.idle' },
   beforeEach: ({ msw }) => msw.use(mock('restoreScenarioVersion', () => buildScenario())),

@@ -19,9 +19,14 @@ export interface FileVersionsProps {
    * @default false
    */
   autoFocus?: boolean;
+  /**
+   * Whether nothing can be changed, as the item itself is being deleted.
+   * @default false
+   */
+  isDisabled?: boolean;
 }
 
-function Lost({ actor }: FileVersionsProps) {
+function Lost({ actor }: Pick<FileVersionsProps, 'actor'>) {
   const work = useSelector(actor, ({ value }) => value.work);
   const target = useSelector(actor, ({ context }) => context.target);
   const isCurrent = work === 'checkingCurrent' || work === 'unclearCurrent';
@@ -37,7 +42,7 @@ function Lost({ actor }: FileVersionsProps) {
 }
 
 /** The file of one's own item: its versions, and replacing it. */
-export function FileVersions({ actor, autoFocus = false }: FileVersionsProps) {
+export function FileVersions({ actor, autoFocus = false, isDisabled = false }: FileVersionsProps) {
   const list = useSelector(actor, ({ value }) => value.list);
   const { versions, total, failure } = useSelector(actor, ({ context }) => context);
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ work: 'asking' }));
@@ -50,7 +55,12 @@ export function FileVersions({ actor, autoFocus = false }: FileVersionsProps) {
         <h2 id="file" className={styles.heading}>
           {fileVersionsTexts.title}
         </h2>
-        <Button icon="upload" autoFocus={autoFocus} onPress={() => replacement?.send({ type: 'replacement.opened' })}>
+        <Button
+          icon="upload"
+          autoFocus={autoFocus}
+          isDisabled={isDisabled}
+          onPress={() => replacement?.send({ type: 'replacement.opened' })}
+        >
           {fileVersionsTexts.replace}
         </Button>
       </header>
@@ -75,7 +85,7 @@ export function FileVersions({ actor, autoFocus = false }: FileVersionsProps) {
       {list !== 'loading' && list !== 'failed' && (
         <ul aria-label={fileVersionsTexts.list} className={styles.rows}>
           {versions.map((version) => (
-            <VersionRow key={version.number} actor={actor} version={version} />
+            <VersionRow key={version.number} actor={actor} version={version} isDisabled={isDisabled} />
           ))}
         </ul>
       )}

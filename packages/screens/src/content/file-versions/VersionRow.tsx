@@ -13,14 +13,16 @@ interface VersionRowProps {
   /** The running versions. */
   actor: FileVersionsActor;
   version: ContentVersion;
+  /** Whether nothing can be changed, as the item itself is being deleted. */
+  isDisabled: boolean;
 }
 
-function entriesOf({ state }: ContentVersion): MenuEntry[] {
+function entriesOf({ state }: ContentVersion, isDisabled: boolean): MenuEntry[] {
   const isKept = state === 'kept';
   const hasFile = isKept || state === 'current';
   return [
     ...(hasFile ? [{ id: 'download', label: fileVersionsTexts.download, icon: 'download' } as const] : []),
-    ...(isKept ? [{ id: 'restore', label: fileVersionsTexts.restore, icon: 'refresh' } as const] : []),
+    ...(isKept ? [{ id: 'restore', label: fileVersionsTexts.restore, icon: 'refresh', isDisabled } as const] : []),
     ...(state !== 'current'
       ? [
           {
@@ -28,6 +30,7 @@ function entriesOf({ state }: ContentVersion): MenuEntry[] {
             label: state === 'processing' ? fileVersionsTexts.stop : fileVersionsTexts.delete,
             icon: 'trash',
             isDanger: true,
+            isDisabled,
           } as const,
         ]
       : []),
@@ -35,11 +38,12 @@ function entriesOf({ state }: ContentVersion): MenuEntry[] {
 }
 
 /** One version of a file, and what can be done with it. */
-export function VersionRow({ actor, version }: VersionRowProps) {
+export function VersionRow({ actor, version, isDisabled }: VersionRowProps) {
   const { number, state, note, file_name, file_size, added_at, error } = version;
   const isTarget = useSelector(actor, ({ context }) => context.target === number);
   const isRestoring = useSelector(actor, (snapshot) => snapshot.matches({ work: 'restoring' }));
   const isDeleting = useSelector(actor, (snapshot) => snapshot.matches({ work: 'deleting' }));
+  const isIdle = useSelector(actor, (snapshot) => snapshot.matches({ work: 'idle' }));
   return (
     <li className={styles.row}>
       <div className={styles.about}>
@@ -73,7 +77,7 @@ export function VersionRow({ actor, version }: VersionRowProps) {
       ) : (
         <MenuButton
           label={fileVersionsTexts.moreFor(number)}
-          entries={entriesOf(version)}
+          entries={entriesOf(version, isDisabled || !isIdle)}
           onAction={(action) => {
             if (action === 'download') actor.send({ type: 'download.requested', number });
             if (action === 'restore') actor.send({ type: 'restore.requested', number });

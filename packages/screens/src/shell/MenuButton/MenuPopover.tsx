@@ -23,6 +23,11 @@ export interface MenuEntry {
    * @default false
    */
   isDanger?: boolean;
+  /**
+   * Whether it cannot be chosen.
+   * @default false
+   */
+  isDisabled?: boolean;
 }
 
 /** Entries that belong together, below a heading. */
@@ -61,11 +66,12 @@ const choiceOf = (selectedId: string | undefined) =>
 
 const newTab = { target: '_blank', rel: 'noreferrer' } as const;
 
-const toItem = ({ id, label, icon, href, opensTab = false, isDanger = false }: MenuEntry) => (
+const toItem = ({ id, label, icon, href, opensTab = false, isDanger = false, isDisabled = false }: MenuEntry) => (
   <MenuItem
     key={id}
     id={id}
     isDanger={isDanger}
+    isDisabled={isDisabled}
     {...(icon && { icon })}
     {...(href !== undefined && { href })}
     {...(opensTab && newTab)}

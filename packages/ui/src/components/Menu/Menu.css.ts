@@ -5,7 +5,7 @@ export const danger = style({ color: color.danger });
 
 export const icon = style({
   color: color.inkSecondary,
-  selectors: { [`${danger} > &`]: { color: 'inherit' } },
+  selectors: { [`${danger} > &, [data-disabled] > &`]: { color: 'inherit' } },
 });
 
 export const check = style({ marginInlineStart: 'auto', color: color.accent });

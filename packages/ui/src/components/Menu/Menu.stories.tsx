@@ -47,6 +47,32 @@ export const Actions = meta.story({
   },
 });
 
+export const Disabled = meta.story({
+  render: () => (
+    <MenuTrigger>
+      <IconButton icon="more" aria-label="More" />
+      <Menu placement="bottom start" onAction={(key) => onAction(key)}>
+        <MenuItem id="copy" icon="copy" isDisabled>
+          Copy link
+        </MenuItem>
+        <MenuItem id="download" icon="download">
+          Download
+        </MenuItem>
+        <MenuItem id="delete" icon="trash" isDanger isDisabled>
+          Delete
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  ),
+  play: async () => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(async () => expect(await screen.findByRole('menuitem', { name: 'Download' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(screen.getByRole('menuitem', { name: 'Download' })).toHaveFocus();
+  },
+});
+
 export const SectionsAndLinks = meta.story({
   render: () => (
     <MenuTrigger defaultOpen>

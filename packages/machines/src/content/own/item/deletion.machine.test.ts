@@ -1,5 +1,5 @@
 import { buildScenario } from '@community/mocks/content/scenarios';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { failing, fakeApi, listeningParent } from '../../../testing/testing.ts';
 import { deletionMachine } from './deletion.machine.ts';
@@ -53,4 +53,13 @@ it.each([
   const { deletion, reaches } = start({ deleteScenario: failing(null), getScenario });
   deletion.send({ type: 'delete.confirmed' });
   await reaches(state);
+});
+
+it('looks again, by the button that deletes too', async () => {
+  const getScenario = vi.fn(failing(null)).mockImplementationOnce(failing(null)).mockImplementationOnce(failing(404));
+  const { deletion, reaches } = start({ deleteScenario: failing(null), getScenario });
+  deletion.send({ type: 'delete.confirmed' });
+  await reaches('unclear');
+  deletion.send({ type: 'delete.requested', name: scenario.name });
+  await reaches('deleted');
 });

@@ -138,7 +138,7 @@ export const deletionMachine = setup({
     unclear: {
       description: 'It is unknown whether it was deleted; it can be looked up again.',
       tags: 'error',
-      on: { 'delete.checked': 'checking', 'connection.restored': 'checking' },
+      on: { 'delete.checked': 'checking', 'delete.requested': 'checking', 'connection.restored': 'checking' },
     },
     deleted: { description: 'It is gone; the page leads on to the own content.' },
   },
