@@ -115,6 +115,7 @@ export const Changed = meta.story({
     const onwards = canvas.getByRole('link', { name: 'Go to site' });
     await expect(onwards).toHaveAttribute('href', '/scenarios');
     await waitFor(() => expect(onwards).toHaveFocus());
+    await expect(canvas.getByRole('heading')).toHaveTextContent('Change password');
   },
 });
 

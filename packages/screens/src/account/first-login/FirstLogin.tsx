@@ -17,7 +17,7 @@ export function FirstLogin({ actor }: FirstLoginProps) {
   return (
     <BarePage
       title={firstLoginTexts.title}
-      heading={state === 'notRequired' ? firstLoginTexts.title : firstLoginTexts.lead}
+      heading={state === 'notRequired' || state === 'changed' ? firstLoginTexts.title : firstLoginTexts.lead}
     >
       {state === 'notRequired' ? (
         <Alert
