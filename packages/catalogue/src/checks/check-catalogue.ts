@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import '@community/visual-tests/probe';
 import { checkAddresses, checkDocsAddresses, checkEndedWorker, checkTwoWindows } from './check-address.ts';
 import { checkCutText } from './check-cut-text.ts';
+import { checkDeadControls } from './check-dead-controls.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkDocumentation, checkFollowing } from './check-following.ts';
 import { checkForcedColours } from './check-forced-colours.ts';
@@ -208,6 +209,11 @@ export const checks: readonly CatalogueCheck[] = [
   {
     title: 'Every story of a screen cuts no text off, in longer words, from right to left and in large letters',
     run: checkCutText,
+    isHeavy: true,
+  },
+  {
+    title: 'No story of a screen has a button or a menu entry that its machine ignores',
+    run: checkDeadControls,
     isHeavy: true,
   },
   {

@@ -1,6 +1,7 @@
 import { currentStates, takenTransitions } from 'storybook-addon-statechart';
 import { findBrokenWords } from './broken-words.ts';
 import { findClippedText } from './clipped-text.ts';
+import { findDeadControls } from './dead-controls.ts';
 import { findOverlaps } from './overlaps.ts';
 import { ignoreOwnPointer } from './pointer.ts';
 import type { Rectangle } from './probe.ts';
@@ -210,6 +211,7 @@ export function installProbe(options: ProbeOptions): void {
     findBrokenWords,
     findOverlaps,
     findLostFocus,
+    findDeadControls,
     hasOverlay,
     measureExcessWidth,
     checkColours,

@@ -56,6 +56,8 @@ export interface Probe {
   findBrokenWords: () => string[];
   /** The problem if a dialog is open but nothing has the focus, so that no key reaches it; otherwise empty. */
   findLostFocus: () => string[];
+  /** Buttons and menu entries that can be pressed, though the machines of the story ignore what they send. */
+  findDeadControls: () => Promise<string[]>;
   /** Whether something lies over the page. */
   hasOverlay: () => boolean;
   /** By how many CSS pixels the page is wider than its window. */
