@@ -22,10 +22,13 @@ export function FormDialog({ className, cancel, submit, onSubmit, onClose, child
   const form = useId();
   const { label: cancelLabel, ...cancelProps } = cancel;
   const { label: submitLabel, ...submitProps } = submit;
+  // While it is sent, the button beside the main one may stop that, which closes nothing.
+  const isStoppable = submit.isPending === true && cancel.onPress !== undefined;
   return (
     <Dialog
       {...dialog}
       isOpen
+      isCloseDisabled={cancel.isDisabled === true || isStoppable}
       onOpenChange={onClose}
       footer={
         <>

@@ -11,10 +11,12 @@ export interface Situation {
   tablet: Partial<SimulatedTabletOptions> | null;
   /** Whether the tablet goes away when it is asked. */
   leaves: boolean;
+  /** Whether the licence of what is uploaded is unfinished. */
+  isDisabled: boolean;
 }
 
 /** The import from the tablet, on the page of uploads. */
-export const StagedImport = ({ tablet: options = {}, leaves = false }: Partial<Situation>) => {
+export const StagedImport = ({ tablet: options = {}, leaves = false, isDisabled = false }: Partial<Situation>) => {
   const tablet = useStagedTablet(options, (app) => {
     if (leaves) app.subscribe(() => app.read().log.at(-1)?.summary === 'scenarioExport' && app.goAway());
   });
@@ -23,7 +25,7 @@ export const StagedImport = ({ tablet: options = {}, leaves = false }: Partial<S
       {(actor) => (
         <main>
           <AccountPage title="Upload scenario">
-            <TabletImport actor={actor} />
+            <TabletImport actor={actor} isDisabled={isDisabled} />
           </AccountPage>
         </main>
       )}

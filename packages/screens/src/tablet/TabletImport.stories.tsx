@@ -1,6 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { tablet as demoTablet } from '@community/mocks/licensing/licensing';
 import { tabletScenario } from '@community/mocks/tablet/tablet';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
@@ -14,7 +15,7 @@ const meta = preview.meta({
     design: boardsOf('tablet-import'),
     spec: ['A 2 Scenario upload', 'A 2 Media edit, my media, upload', 'B 7 Native app bridge'],
   },
-  args: { tablet: { scenarios }, leaves: false } as Situation,
+  args: { tablet: { scenarios }, leaves: false, isDisabled: false } as Situation,
 });
 
 const press = async (canvas: ReturnType<typeof within>) => {
@@ -35,6 +36,14 @@ export const Offered = meta.story({
   play: async ({ canvas }) => {
     await press(canvas);
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Cancel' })).toBeNull());
+  },
+});
+
+export const Disabled = meta.story({
+  args: { isDisabled: true },
+  parameters: { ...withoutScreenshot, state: 'tablet-import/offered.idle' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: `Import from ${demoTablet.product}` })).toBeDisabled();
   },
 });
 

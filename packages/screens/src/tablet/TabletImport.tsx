@@ -7,10 +7,15 @@ import * as styles from './TabletImport.css.ts';
 export interface TabletImportProps {
   /** The running import. */
   actor: TabletImportActor;
+  /**
+   * Whether nothing can be imported, as the licence of what is uploaded is unfinished.
+   * @default false
+   */
+  isDisabled?: boolean;
 }
 
 /** Imports files from the tablet. Renders nothing in a plain browser. */
-export function TabletImport({ actor }: TabletImportProps) {
+export function TabletImport({ actor, isDisabled = false }: TabletImportProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.offered : 'away'));
   const { device, kind, message } = useSelector(actor, (snapshot) => snapshot.context);
   if (state === 'away') return null;
@@ -23,6 +28,7 @@ export function TabletImport({ actor }: TabletImportProps) {
           variant="primary"
           icon="tablet"
           isPending={isAsking}
+          isDisabled={isDisabled && !isAsking}
           pendingLabel={importTexts.waiting}
           onPress={() => actor.send({ type: 'import.requested' })}
         >

@@ -20,10 +20,13 @@ export default function RightsDialog({ actor }: RightsDialogProps) {
       title={rightsTexts.title}
       isOpen
       turn="rights"
+      isCloseDisabled={state === 'confirming'}
       onOpenChange={dismiss}
       footer={
         <>
-          <Button onPress={dismiss}>{rightsTexts.notNow}</Button>
+          <Button isDisabled={state === 'confirming'} onPress={dismiss}>
+            {rightsTexts.notNow}
+          </Button>
           <Button
             variant="primary"
             isPending={state === 'confirming'}

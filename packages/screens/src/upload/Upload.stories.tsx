@@ -2,6 +2,7 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildStorage } from '@community/mocks/upload/storage';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -206,6 +207,19 @@ export const TabletQueueHeld = meta.story({
   parameters: { state: 'upload-list/queue.held' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async () => pick(file('a.png')),
+});
+
+export const NothingTicked = meta.story({
+  args: { startsAtOnce: false, kind: 'media' },
+  parameters: { ...withoutScreenshot, state: 'upload-list/queue.held' },
+  beforeEach: ({ msw }) => msw.use(attested),
+  play: async ({ canvas }) => {
+    await pick(file('a.png'));
+    const upload = await canvas.findByRole('button', { name: 'Upload Selected' });
+    await expect(upload).toBeEnabled();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all' }));
+    await expect(upload).toBeDisabled();
+  },
 });
 
 export const Leaving = meta.story({

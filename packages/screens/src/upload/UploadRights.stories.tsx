@@ -42,6 +42,7 @@ export const RightsConfirming = meta.story({
   play: async () => {
     await pick(file('septic-shock.isims'));
     await press('I confirm both');
+    await waitFor(() => expect(within(document.body).getByRole('button', { name: 'Not now' })).toBeDisabled());
   },
 });
 

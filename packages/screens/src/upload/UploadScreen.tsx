@@ -72,7 +72,7 @@ export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
         </h1>
         <p className={styles.lead}>{texts.lead}</p>
       </header>
-      {importer && <TabletImport actor={importer} />}
+      {importer && <TabletImport actor={importer} isDisabled={isUnfinished} />}
       <LicenceField
         licence={licence}
         words={reuseWords}

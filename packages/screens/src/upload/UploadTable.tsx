@@ -55,7 +55,7 @@ export function UploadTable({ actor }: UploadTableProps) {
           <Button
             variant="primary"
             icon="upload"
-            isDisabled={queue !== 'held'}
+            isDisabled={queue !== 'held' || selection === 'none'}
             onPress={() => actor.send({ type: 'upload.selected' })}
           >
             {uploadTexts.uploadSelected}

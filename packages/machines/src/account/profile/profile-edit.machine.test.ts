@@ -1,7 +1,8 @@
+import type { User } from '@community/contract/account';
 import { buildUser } from '@community/mocks/account/users';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, memoryDrafts, pending } from '../../testing/testing.ts';
+import { failing, fakeApi, memoryDrafts } from '../../testing/testing.ts';
 import { type DetailsField, problemsOf } from './details.ts';
 import { profileEditMachine } from './profile-edit.machine.ts';
 
@@ -76,7 +77,7 @@ describe('the form', () => {
     expect(drafts.find('profile')?.values).toMatchObject({ languages: ['fr', 'de'] });
     getMe.mockResolvedValue({ ...user, languages: ['fr'] });
     page.send({ type: 'retried' });
-    const { context } = await reaches('saved');
+    const { context } = await reaches('editing');
     expect(context.details.languages).toEqual(['fr', 'de']);
   });
 
@@ -126,14 +127,20 @@ describe('the form', () => {
     expect(drafts.find('profile')?.values).toMatchObject({ firstName: 'Robin' });
   });
 
-  it('accepts neither another submission nor input while saving', async () => {
-    const updateDetails = vi.fn(pending);
-    const { page, type } = await open({ updateDetails });
-    page.send({ type: 'form.submitted' });
-    page.send({ type: 'form.submitted' });
+  it('is not submitted again while saving, and keeps what is entered meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<User>();
+    const updateDetails = vi.fn(() => promise);
+    const { page, drafts, reaches, type } = await open({ updateDetails });
     type('firstName', 'Robin');
+    page.send({ type: 'form.submitted' });
+    page.send({ type: 'form.submitted' });
+    type('lastName', 'Finch');
+    page.send({ type: 'languages.chosen', languages: ['fr'] });
     expect(updateDetails).toHaveBeenCalledOnce();
-    expect(page.getSnapshot().context.details.firstName).toBe('Wren');
+    resolve({ ...user, firstName: 'Robin' });
+    const { context } = await reaches('editing');
+    expect(context.details).toMatchObject({ firstName: 'Robin', lastName: 'Finch', languages: ['fr'] });
+    expect(drafts.find('profile')?.values).toMatchObject({ lastName: 'Finch' });
   });
 
   it('restores a draft that is accepted', async () => {

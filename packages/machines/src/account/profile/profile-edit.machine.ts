@@ -52,6 +52,14 @@ function refusedField(event: object): DetailsField | null {
   return isDetailsField(field) ? field : null;
 }
 
+/** While a call is in progress no other one is made; what is typed is kept. */
+const busy = {
+  'form.submitted': undefined,
+  'field.changed': { actions: ['change', 'watch'] },
+  'languages.chosen': { actions: ['chooseLanguages', 'watch'] },
+  'draft.restored': undefined,
+} as const;
+
 /** The form for the user's name, telephone number and languages. */
 export const profileEditMachine = setup({
   types: {
@@ -74,6 +82,7 @@ export const profileEditMachine = setup({
     hasProblems: ({ context }) => Object.keys(problemsOf(context.details)).length > 0,
     namesField: ({ event }) => refusedField(event) !== null,
     isUnsettled: ({ event }) => isUnsettled(event),
+    isDirty: ({ context: { user, details } }) => user !== null && !isSame(details, detailsOf(user)),
     isAsSent: ({ context }, user: User) => isSame(trimmed(context.sent), detailsOf(user)),
   },
   actions: {
@@ -83,15 +92,16 @@ export const profileEditMachine = setup({
     settle: assign(({ context: { details, sent } }, user: User) => ({
       user,
       details: isSame(details, sent) ? detailsOf(user) : details,
+      problems: {},
     })),
     change: assign(({ context: { details, problems }, event }) => {
       if (event.type !== 'field.changed') return {};
       const { [event.field]: _, ...others } = problems;
       return { details: { ...details, [event.field]: event.value }, problems: others };
     }),
-    chooseLanguages: assign(({ context: { details } }, languages: readonly string[]) => ({
-      details: { ...details, languages },
-    })),
+    chooseLanguages: assign(({ context: { details }, event }) =>
+      event.type === 'languages.chosen' ? { details: { ...details, languages: event.languages } } : {},
+    ),
     restore: assign(({ event }) => {
       if (event.type !== 'draft.restored' || !isDetails(event.values)) return {};
       const { firstName, lastName, telephoneNumber, languages } = event.values;
@@ -148,10 +158,7 @@ export const profileEditMachine = setup({
       },
       on: {
         'field.changed': { target: '.editing', actions: ['change', 'watch'] },
-        'languages.chosen': {
-          target: '.editing',
-          actions: [{ type: 'chooseLanguages', params: ({ event }) => event.languages }, 'watch'],
-        },
+        'languages.chosen': { target: '.editing', actions: ['chooseLanguages', 'watch'] },
         'draft.restored': { target: '.editing', actions: 'restore' },
         'form.submitted': [
           { guard: 'hasProblems', target: '.incomplete', actions: 'findProblems' },
@@ -175,8 +182,9 @@ export const profileEditMachine = setup({
             onDone: {
               target: 'saved',
               actions: [
-                { type: 'fill', params: ({ event }) => event.output },
+                { type: 'settle', params: ({ event }) => event.output },
                 'dropDraft',
+                'watch',
                 { type: 'notifyChanged', params: ({ event }) => event.output },
               ],
             },
@@ -186,12 +194,7 @@ export const profileEditMachine = setup({
               { target: 'failed', actions: 'assignFailure' },
             ],
           },
-          on: {
-            'form.submitted': undefined,
-            'field.changed': undefined,
-            'languages.chosen': undefined,
-            'draft.restored': undefined,
-          },
+          on: busy,
         },
         checking: {
           description: 'The response was lost: the details are fetched, to see whether they were saved.',
@@ -214,27 +217,22 @@ export const profileEditMachine = setup({
             ],
             onError: 'unclear',
           },
-          on: {
-            'form.submitted': undefined,
-            'field.changed': undefined,
-            'languages.chosen': undefined,
-            'draft.restored': undefined,
-          },
+          on: busy,
         },
         unclear: {
           description: 'It is unknown whether they were saved; it can be looked up again. The typed text is kept.',
           tags: 'error',
           on: {
+            ...busy,
             retried: 'checking',
             'connection.restored': 'checking',
             'form.submitted': 'checking',
-            'field.changed': { actions: ['change', 'watch'] },
-            'languages.chosen': {
-              actions: [{ type: 'chooseLanguages', params: ({ event }) => event.languages }, 'watch'],
-            },
           },
         },
-        saved: { description: 'The details are saved, as the server has taken them.' },
+        saved: {
+          description: 'The details are saved, as the server has taken them.',
+          always: { guard: 'isDirty', target: 'editing' },
+        },
         refused: { description: 'The server found a field at fault; nothing was changed.', tags: 'error' },
         failed: { description: 'They are not saved; the typed text is kept.', tags: 'error' },
       },

@@ -122,7 +122,7 @@ export const profileMachine = setup({
         unclear: {
           description: 'It is unknown whether the privacy was changed; it can be looked up again.',
           tags: 'error',
-          on: { retried: 'checking', 'connection.restored': 'checking', 'privacy.chosen': undefined },
+          on: { retried: 'checking', 'connection.restored': 'checking', 'privacy.chosen': 'checking' },
         },
         changed: {
           description: 'The privacy was changed; the details are fetched again.',

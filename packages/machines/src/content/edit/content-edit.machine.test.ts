@@ -184,12 +184,16 @@ describe('saving', () => {
     expect(page.getSnapshot().context.problems).toEqual(problems);
   });
 
-  it('accepts no change while it is in progress', async () => {
-    const { name, submit, values } = await start({ updateScenario: pending });
+  it('keeps what is typed while it is in progress', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof saved>>();
+    const { drafts, name, submit, reaches, values } = await start({ updateScenario: () => promise });
     name('Mine');
     submit();
-    name('Other');
-    expect(values().name).toBe('Mine');
+    name('Mine, longer');
+    resolve(saved({ name: 'Mine' }));
+    await reaches({ form: { edit: 'editing' } });
+    expect(values()).toMatchObject({ name: 'Mine, longer', version: 4 });
+    expect(drafts.find('')?.values).toMatchObject({ name: 'Mine, longer' });
   });
 });
 

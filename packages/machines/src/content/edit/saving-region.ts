@@ -2,11 +2,11 @@ import { contentEdit } from './content-edit.setup.ts';
 import type { ContentEditContext } from './content-edit.types.ts';
 import type { Saving } from './save.ts';
 
-/** Nothing can be changed while a call is in progress. */
+/** While a call is in progress no other one is made; what is typed is kept. */
 const busy = {
   'form.submitted': undefined,
   'publishing.submitted': undefined,
-  'values.edited': undefined,
+  'values.edited': { actions: ['change', 'watch'] },
   'draft.restored': undefined,
 } as const;
 
@@ -147,7 +147,13 @@ export const savingRegion = contentEdit.createStateConfig({
     unclearPublic: {
       description: 'The details are saved; it is unknown whether it is public, which can be looked up again.',
       tags: 'error',
-      on: { ...busy, retried: 'checkingPublic', 'connection.restored': 'checkingPublic' },
+      on: {
+        ...busy,
+        retried: 'checkingPublic',
+        'connection.restored': 'checkingPublic',
+        'form.submitted': 'checkingPublic',
+        'publishing.submitted': 'checkingPublic',
+      },
     },
     unpublished: {
       description: 'The details are saved, but it is not public; the reason is said, and it can be tried again.',
@@ -209,7 +215,8 @@ export const savingRegion = contentEdit.createStateConfig({
         },
         onError: { target: 'conflicted', actions: 'assignFailure' },
       },
-      on: busy,
+      // They replace what is typed.
+      on: { ...busy, 'values.edited': undefined },
     },
   },
 });

@@ -47,8 +47,8 @@ const aimedAtOne = {
 const keptSelection = (context: OwnContentContext, criteria: OwnCriteria) =>
   showsDeleted(context.criteria) === showsDeleted(criteria) ? {} : { selected: [] };
 
-/** Whether a privacy change is in progress: it is finished and announced even if the row disappears. */
-const isChanging = (actor: OwnItemActor) => actor.getSnapshot().matches('ready') && actor.getSnapshot().hasTag('busy');
+/** Whether a change of the item is in progress: it is finished and announced even if the row disappears. */
+const isChanging = (actor: OwnItemActor) => actor.getSnapshot().hasTag('busy');
 
 /** The types, calls, guards and actions that the parts of the own content's machine share. */
 export const own = setup({
@@ -60,7 +60,8 @@ export const own = setup({
       | Announcement
       | DownloadReady
       | { type: 'criteriaChanged' | 'criteriaCorrected'; request: PageRequest<OwnCriteria> },
-    tags: {} as 'busy' | 'error',
+    /** Occupied: no other change can be begun. */
+    tags: {} as 'busy' | 'error' | 'occupied',
     children: {} as {
       list: 'list';
       counts: 'statusCounts';

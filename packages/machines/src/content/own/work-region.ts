@@ -102,7 +102,7 @@ export const workRegion = own.createStateConfig({
     },
     changing: {
       description: 'The server changes what was asked for.',
-      tags: 'busy',
+      tags: ['busy', 'occupied'],
       entry: 'supersede',
       invoke: {
         src: 'change',
@@ -117,7 +117,7 @@ export const workRegion = own.createStateConfig({
     },
     checking: {
       description: 'The response was lost: the items are fetched, to see which of them were changed.',
-      tags: 'busy',
+      tags: ['busy', 'occupied'],
       invoke: {
         src: 'findOutcome',
         input: changeOf,
@@ -131,7 +131,7 @@ export const workRegion = own.createStateConfig({
     },
     unclear: {
       description: 'It is unknown what was changed; it can be looked up again.',
-      tags: 'error',
+      tags: ['error', 'occupied'],
       on: { ...nothingElse, 'change.checked': 'checking', 'connection.restored': 'checking' },
     },
     routing: {

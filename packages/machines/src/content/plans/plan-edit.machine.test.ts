@@ -111,9 +111,9 @@ it.each([
   expect(updatePlan).not.toHaveBeenCalled();
 });
 
-it('retries with the same key after a lost response', async () => {
+it('retries with the same key after a lost response, and keeps what is changed meanwhile', async () => {
   const updatePlan = vi.fn<Api['updatePlan']>(failing(null));
-  const { edit, reaches } = await open({ updatePlan });
+  const { edit, drafts, reaches } = await open({ updatePlan });
   edit.send({ type: 'values.edited', change: { title: 'Day two' } });
   edit.send({ type: 'form.submitted' });
   await reaches({ form: 'unclear' });
@@ -124,9 +124,11 @@ it('retries with the same key after a lost response', async () => {
   }
   updatePlan.mockImplementation(async ({ body }) => saved(body));
   edit.send({ type: 'retried' });
-  await reaches({ form: 'saved' });
+  await reaches({ form: 'editing' });
   expect(new Set(updatePlan.mock.calls.map(([, options]) => options?.idempotencyKey))).toEqual(new Set(['key 1']));
-  expect(edit.getSnapshot().context.values.title).toBe('Day two');
+  expect(updatePlan.mock.lastCall?.[0].body.title).toBe('Day two');
+  expect(edit.getSnapshot().context.values).toMatchObject({ title: 'Day three', version: plan.version + 1 });
+  expect(drafts.find('plan')?.values).toMatchObject({ title: 'Day three' });
 });
 
 it('keeps the changes if they are refused', async () => {
@@ -220,13 +222,43 @@ it('reports that there is no such plan, or that it could not be loaded', async (
   expect(edit.getSnapshot().value).toBe('loading');
 });
 
-it('changes nothing while it is being saved', async () => {
-  const { edit } = await open({ updatePlan: pending });
+it('keeps what is changed while it is being saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<Plan>();
+  const updatePlan = vi.fn<Api['updatePlan']>(() => promise);
+  const { edit, order, reaches } = await open({ updatePlan });
   edit.send({ type: 'form.submitted' });
-  const { context } = edit.getSnapshot();
+  edit.send({ type: 'form.submitted' });
+  edit.send({ type: 'values.edited', change: { note: 'Bring the monitor' } });
+  edit.send({ type: 'item.edited', id: b, change: { minutes: 20 } });
   edit.send({ type: 'item.removed', id: a });
-  edit.send({ type: 'items.moved', ids: [a], to: { id: c, position: 'after' } });
-  expect(edit.getSnapshot().context).toEqual(context);
+  edit.send({ type: 'item.moved', id: c, by: -1 });
+  expect(updatePlan).toHaveBeenCalledOnce();
+  resolve({ ...plan, version: plan.version + 1 });
+  await reaches({ form: 'editing' });
+  expect(order()).toEqual([c, b]);
+  expect(edit.getSnapshot().context.values).toMatchObject({ note: 'Bring the monitor', version: plan.version + 1 });
+  edit.send({ type: 'removal.undone' });
+  expect(order()).toEqual([a, c, b]);
+});
+
+it('keeps what is changed while the user has to choose between two versions', async () => {
+  const { edit, reaches } = await open({ updatePlan: failing(409) });
+  edit.send({ type: 'form.submitted' });
+  await reaches({ form: 'conflicted' });
+  edit.send({ type: 'values.edited', change: { title: 'Mine' } });
+  expect(edit.getSnapshot()).toMatchObject({ value: { form: 'conflicted' }, context: { values: { title: 'Mine' } } });
+});
+
+it('changes nothing while another version is about to replace it', async () => {
+  const getPlan = vi.fn<Api['getPlan']>(pending).mockImplementationOnce(async () => plan);
+  const { edit, reaches, order } = await open({ updatePlan: failing(409), getPlan });
+  edit.send({ type: 'form.submitted' });
+  await reaches({ form: 'conflicted' });
+  edit.send({ type: 'theirs.taken' });
+  edit.send({ type: 'item.removed', id: a });
+  edit.send({ type: 'values.edited', change: { title: 'Mine' } });
+  expect(order()).toEqual([a, b, c]);
+  expect(edit.getSnapshot().context.values.title).toBe(plan.title);
 });
 
 it.each([

@@ -3,8 +3,20 @@ import type { ActorRefFrom } from 'xstate';
 import { noPlan, planEdit } from './plan-edit.setup.ts';
 import { isPlanDraft, isSamePlan, planDraftKey, planValuesOf } from './plan-values.ts';
 
-/** Nothing can be changed while a call is in progress. */
+/** While a call is in progress no other one is made; what is changed is kept. */
 const busy = {
+  'values.edited': { actions: ['change', 'watch'] },
+  'item.edited': { actions: ['changeItem', 'watch'] },
+  'items.moved': { actions: ['move', 'watch'] },
+  'item.moved': { actions: ['move', 'watch'] },
+  'item.removed': { actions: ['remove', 'watch'] },
+  'removal.undone': { guard: 'hasRemoved', actions: ['putBack', 'watch'] },
+  'form.submitted': undefined,
+  'draft.restored': undefined,
+} as const;
+
+/** Nothing can be changed while what was saved elsewhere replaces it. */
+const replaced = {
   'values.edited': undefined,
   'item.edited': undefined,
   'items.moved': undefined,
@@ -78,17 +90,11 @@ export const planEditMachine = planEdit.createMachine({
         }),
       },
       on: {
-        'values.edited': {
-          target: '.editing',
-          actions: [{ type: 'change', params: ({ event }) => event.change }, 'watch'],
-        },
+        'values.edited': { target: '.editing', actions: ['change', 'watch'] },
         'item.edited': { target: '.editing', actions: ['changeItem', 'watch'] },
         'items.moved': { target: '.editing', actions: ['move', 'watch'] },
         'item.moved': { target: '.editing', actions: ['move', 'watch'] },
-        'item.removed': {
-          target: '.editing',
-          actions: [{ type: 'remove', params: ({ event }) => event.id }, 'watch'],
-        },
+        'item.removed': { target: '.editing', actions: ['remove', 'watch'] },
         'removal.undone': { guard: 'hasRemoved', target: '.editing', actions: ['putBack', 'watch'] },
         'draft.restored': { target: '.editing', actions: 'restore' },
         'plan.shared': { actions: { type: 'assignShared', params: ({ event }) => event } },
@@ -141,8 +147,14 @@ export const planEditMachine = planEdit.createMachine({
           tags: 'error',
           on: { ...busy, retried: 'saving', 'connection.restored': 'saving', 'form.submitted': 'saving' },
         },
-        saved: { description: 'The plan is saved, as the server has taken it.' },
-        waiting: { description: 'The plan is saved on this device, and is sent as soon as the server answers.' },
+        saved: {
+          description: 'The plan is saved, as the server has taken it.',
+          always: { guard: 'isDirty', target: 'editing' },
+        },
+        waiting: {
+          description: 'The plan is saved on this device, and is sent as soon as the server answers.',
+          always: { guard: 'isDirty', target: 'editing' },
+        },
         failed: { description: 'The plan is not saved; what was changed is kept.', tags: 'error' },
         conflicted: {
           description: 'The plan was changed elsewhere meanwhile: the user chooses which counts.',
@@ -175,7 +187,7 @@ export const planEditMachine = planEdit.createMachine({
             },
             onError: { target: 'conflicted', actions: 'assignFailure' },
           },
-          on: busy,
+          on: replaced,
         },
       },
     },

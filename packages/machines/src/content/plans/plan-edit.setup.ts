@@ -134,6 +134,7 @@ export const planEdit = setup({
     isWaiting: ({ context }, { version }: Plan) => version === context.sent.version,
     hasProblems: ({ context }) => hasProblems(context.values),
     hasRemoved: ({ context }) => context.removed !== null,
+    isDirty: ({ context: { plan, values } }) => plan !== null && !isSamePlan(values, planValuesOf(plan)),
   },
   actions: {
     fill: assign(({ context }, plan: Plan) => ({
@@ -143,10 +144,10 @@ export const planEdit = setup({
       removed: null,
     })),
     /** Changes made since the submission are kept. */
-    settle: assign(({ context: { known } }, plan: Plan) => ({
+    settle: assign(({ context: { known, values, sent } }, plan: Plan) => ({
       plan,
       known: seen(known, plan),
-      values: planValuesOf(plan),
+      values: isSamePlan(values, sent) ? planValuesOf(plan) : rebase(values, plan, new Set(Object.keys(known))),
     })),
     submit: assign(({ context: { values, createKey } }) => ({ sent: values, key: createKey(), failure: null })),
     /** The local changes are sent over the newer version. */
@@ -154,7 +155,9 @@ export const planEdit = setup({
       const values = rebase(mine, plan, new Set(Object.keys(known)));
       return { known: seen(known, plan), values, sent: values, key: createKey(), failure: null };
     }),
-    change: assign(({ context: { values } }, change: Partial<PlanValues>) => ({ values: { ...values, ...change } })),
+    change: assign(({ context: { values }, event }) =>
+      event.type === 'values.edited' ? { values: { ...values, ...event.change } } : {},
+    ),
     changeItem: assign(({ context: { values }, event }) => {
       if (event.type !== 'item.edited') return {};
       const items = values.items.map((item) => (item.id === event.id ? { ...item, ...event.change } : item));
@@ -167,8 +170,9 @@ export const planEdit = setup({
         return { values: { ...values, items: moveItem(values.items, event.id, event.by) } };
       return {};
     }),
-    remove: assign(({ context: { values } }, id: string) => {
-      const index = values.items.findIndex((item) => item.id === id);
+    remove: assign(({ context: { values }, event }) => {
+      if (event.type !== 'item.removed') return {};
+      const index = values.items.findIndex(({ id }) => id === event.id);
       const item = values.items[index];
       if (!item) return {};
       return { removed: { item, index }, values: { ...values, items: values.items.toSpliced(index, 1) } };

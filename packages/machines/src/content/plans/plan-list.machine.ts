@@ -72,7 +72,7 @@ export const planListMachine = planList.createMachine({
             unclear: {
               description:
                 'It is unknown whether a plan was deleted; asked again with its key the server answers as it did.',
-              tags: 'error',
+              tags: ['error', 'occupied'],
               on: { 'connection.restored': '#plan-list.work.deleting' },
               after: { askAgain: '#plan-list.work.deleting' },
             },
@@ -134,7 +134,7 @@ export const planListMachine = planList.createMachine({
         made: { description: 'The plan is there; the page leads on to it.' },
         deleting: {
           description: 'The server deletes a plan.',
-          tags: 'busy',
+          tags: ['busy', 'occupied'],
           invoke: {
             src: 'deletePlan',
             input: ({ context: { api, target, key } }) => ({ api, id: target?.uuid_id ?? '', key }),
@@ -157,7 +157,7 @@ export const planListMachine = planList.createMachine({
         },
         restoring: {
           description: 'The server restores the plan deleted last. Asked twice it does the same.',
-          tags: 'busy',
+          tags: ['busy', 'occupied'],
           invoke: {
             src: 'restorePlan',
             input: ({ context: { api, deleted, key } }) => ({ api, id: deleted?.uuid_id ?? '', key }),

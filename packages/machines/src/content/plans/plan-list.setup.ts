@@ -81,7 +81,8 @@ export const planList = setup({
     events: {} as PlanListEvent,
     input: {} as PlanListInput,
     emitted: {} as Announcement | { type: 'planMade'; id: string } | { type: 'pageCorrected'; page: number },
-    tags: {} as 'busy' | 'error' | 'empty',
+    /** Occupied: no plan can be made, copied, deleted or restored now. */
+    tags: {} as 'busy' | 'error' | 'empty' | 'occupied',
   },
   actors: {
     loadPlans: fromPromise<PlanList, { api: Api; page: number }>(({ input: { api, page }, signal }) =>

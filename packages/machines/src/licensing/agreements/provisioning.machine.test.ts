@@ -11,7 +11,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Tablet } from '../../tablet/tablet.ts';
 import { joinedTablet, noTablet } from '../../testing/tablet.ts';
-import { failing, fakeApi, memoryDrafts } from '../../testing/testing.ts';
+import { failing, fakeApi, memoryDrafts, pending } from '../../testing/testing.ts';
 import { provisioningMachine } from './provisioning.machine.ts';
 
 const licensed = buildAgreementList([agreementCases.licensedHere]);
@@ -130,6 +130,16 @@ describe('agreements', () => {
   it('are claimed on a separate page', async () => {
     const { page, reaches, heard } = start({ listContracts: async () => buildAgreementList() });
     await reaches('shown');
+    page.send({ type: 'claim.requested', agreementId: 31 });
+    expect(heard).toHaveBeenCalledWith({ type: 'claimWanted', agreementId: 31 });
+  });
+
+  it('can be used while they are loaded again', async () => {
+    const listContracts = vi.fn<Api['listContracts']>(pending).mockImplementationOnce(async () => buildAgreementList());
+    const { page, reaches, heard } = start({ listContracts }, noTablet());
+    await reaches('shown');
+    page.send({ type: 'license.returned' });
+    expect(page.getSnapshot().value).toBe('loading');
     page.send({ type: 'claim.requested', agreementId: 31 });
     expect(heard).toHaveBeenCalledWith({ type: 'claimWanted', agreementId: 31 });
   });

@@ -171,6 +171,9 @@ export const provisioningMachine = setup({
     'license.returned': { target: '.loading', reenter: true, actions: 'notifyLicenseChanged' },
     'license.renewed': { actions: 'assignRenewed' },
     'tablet.changed': [{ guard: 'isUnchanged' }, { target: '.loading', actions: 'assignTablet' }],
+    // The agreements that are known can be used while they are loaded again.
+    'claim.requested': { actions: { type: 'requestClaim', params: ({ event }) => event.agreementId } },
+    'return.requested': { actions: { type: 'startReturn', params: ({ event }) => event } },
   },
   states: {
     identifying: {
@@ -202,8 +205,6 @@ export const provisioningMachine = setup({
       tags: 'shown',
       initial: 'routing',
       on: {
-        'claim.requested': { actions: { type: 'requestClaim', params: ({ event }) => event.agreementId } },
-        'return.requested': { actions: { type: 'startReturn', params: ({ event }) => event } },
         'handover.requested': { actions: 'handOver' },
       },
       states: {

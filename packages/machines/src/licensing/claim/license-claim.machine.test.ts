@@ -128,6 +128,17 @@ describe('the form', () => {
     expect(page.getSnapshot().context.serialNumber).toBe(serialNumber);
   });
 
+  it('is complete as soon as nothing is missing', async () => {
+    const { page, reaches, submit } = start();
+    await reaches('editing');
+    submit();
+    await reaches({ editing: 'incomplete' });
+    page.send({ type: 'colour.chosen', colour: 'red' });
+    expect(page.getSnapshot().value).toEqual({ editing: 'incomplete' });
+    page.send({ type: 'serialNumber.changed', serialNumber: 'DMQ1K4VWHG7J' });
+    expect(page.getSnapshot().value).toEqual({ editing: 'filling' });
+  });
+
   it('claims once, hands the licence to the app and shows it', async () => {
     const claimLicense = vi.fn(async () => buildClaim());
     const { app, page, reaches, fill, submit } = start({ claimLicense });

@@ -98,7 +98,11 @@ export const licenseClaimMachine = licenseClaim.createMachine({
       },
       states: {
         filling: { description: 'Waiting for the kit colour and the serial number.' },
-        incomplete: { description: 'The colour or the serial number is missing, or is none.', tags: 'error' },
+        incomplete: {
+          description: 'The colour or the serial number is missing, or is none, until both are there.',
+          tags: 'error',
+          always: { guard: 'isComplete', target: 'filling' },
+        },
         refused: { description: 'Nothing was claimed; what was filled in is kept.', tags: 'error' },
         unknown: {
           description: 'The server does not say whether the licence was claimed; what was filled in is kept.',

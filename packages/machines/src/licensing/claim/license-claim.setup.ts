@@ -2,7 +2,7 @@ import type { Api } from '@community/contract/http';
 import { type Claim, type KitColour, type License, serialNumberProblem } from '@community/contract/licensing';
 import type { DeviceInfo } from '@community/contract/tablet';
 import { claimTexts } from '@community/messages/licensing';
-import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromPromise, not, sendTo, setup } from 'xstate';
 import { type Announcement, announcement, apiErrorOf, failureKind, failureOf, isMissing } from '../../shared/shared.ts';
 import { unsavedChangesMachine } from '../../shell/unsaved-changes.machine.ts';
 import { licenseHandoverMachine } from '../../tablet/license-handover.machine.ts';
@@ -57,6 +57,7 @@ export const licenseClaim = setup({
     isDeviceOfClaim: ({ context, event }) =>
       event.type === 'tablet.changed' && event.device?.device_id === context.claimedFor?.device_id,
     isIncomplete: ({ context }) => context.colour === null || serialNumberProblem(context.serialNumber) !== null,
+    isComplete: not('isIncomplete'),
   },
   actions: {
     forward: emit((_, event: Announcement) => event),

@@ -92,6 +92,8 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['content-edit', form('unclear'), 'retried', form('checking')],
   ['content-edit', form('unclearPublic'), 'retried', form('checkingPublic')],
   ['content-edit', form('unclearPublic'), 'connection.restored', form('checkingPublic')],
+  ['content-edit', form('unclearPublic'), 'form.submitted', form('checkingPublic')],
+  ['content-edit', form('unclearPublic'), 'publishing.submitted', form('checkingPublic')],
   ['content-list', 'disconnected', 'retried', 'reloading'],
   ['content-list', 'failed', 'retried', 'loading'],
   ['content-list', 'failed', 'refreshed', 'loading'],
@@ -128,6 +130,7 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['password-form', 'unclear', 'retried', 'checking'],
   ['password-form', 'unclear', 'form.submitted', 'checking'],
   ['profile', { shown: 'unclear' }, 'retried', { shown: 'checking' }],
+  ['profile', { shown: 'unclear' }, 'privacy.chosen', { shown: 'checking' }],
   ['profile-edit', { form: 'unclear' }, 'retried', { form: 'checking' }],
   ['deletion', 'unclear', 'delete.checked', 'checking'],
   ['deletion', 'unclear', 'connection.restored', 'checking'],
@@ -150,9 +153,6 @@ it.each<[id: string, in_: StateValue, type: string]>([
   ['content-edit', form('publishing'), 'draft.restored'],
   ['content-edit', form('checkingPublic'), 'draft.restored'],
   ['content-edit', form('unclearPublic'), 'draft.restored'],
-  ['content-edit', form('unclearPublic'), 'form.submitted'],
-  ['content-edit', form('unclearPublic'), 'publishing.submitted'],
-  ['content-edit', form('unclearPublic'), 'values.edited'],
   ...['changing', 'checking', 'unclear'].flatMap((work) =>
     [
       'details.requested',
@@ -184,7 +184,6 @@ it.each<[id: string, in_: StateValue, type: string]>([
   ['own-list', 'loading', 'refreshed'],
   ['favourite-toggle', 'removing', 'favourite.set'],
   ['favourite-toggle', 'checking', 'favourite.set'],
-  ['profile', { shown: 'unclear' }, 'privacy.chosen'],
   ...['endingOne', 'endingOthers', 'checking', 'unclear'].flatMap((state) =>
     ['end.requested', 'endOthers.requested'].map((type): [string, StateValue, string] => [
       'own-sessions',

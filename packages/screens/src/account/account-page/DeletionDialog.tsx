@@ -18,6 +18,7 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
   );
   const { content, password, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isIncomplete = state === 'incomplete';
+  const isUnclear = state === 'unclear';
   const isDeleting = state === 'deleting' || state === 'checking' || state === 'deleted';
   return (
     <FormDialog
@@ -28,7 +29,7 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
       submit={{
         label: yourDataTexts.deleteAccount,
         variant: 'danger',
-        isDisabled: state === 'unclear',
+        isDisabled: isUnclear,
         isPending: isDeleting,
         pendingLabel: yourDataTexts.deleting,
       }}
@@ -56,6 +57,7 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
       <RadioGroup
         label={yourDataTexts.whatOfContent}
         isRequired
+        isReadOnly={isDeleting || isUnclear}
         value={content}
         onChange={(choice) => actor.send({ type: 'content.chosen', content: choice === 'remove' ? 'remove' : 'keep' })}
         isInvalid={isIncomplete && content === null}
@@ -71,6 +73,7 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
         autoComplete="current-password"
         allowsReveal
         isRequired
+        isReadOnly={isDeleting || isUnclear}
         value={password}
         onChange={(value) => actor.send({ type: 'password.changed', value })}
         isInvalid={(isIncomplete && password === '') || state === 'wrongPassword'}

@@ -1,5 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildFactors } from '@community/mocks/account/second-factors';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -83,6 +84,15 @@ export const AskedAgain = meta.story({
   play: async () => {
     await choose();
     await waitFor(() => expect(body.getByRole('alertdialog', { name: 'Confirm it is you' })).toBeVisible());
+  },
+});
+
+export const Changing = meta.story({
+  parameters: { ...withoutScreenshot, state: 'own-password/choosing' },
+  beforeEach: ({ msw }) => msw.use(mockPending('changePassword')),
+  play: async () => {
+    await choose();
+    await waitFor(() => expect(body.getByRole('button', { name: 'Keep my current password' })).toBeDisabled());
   },
 });
 

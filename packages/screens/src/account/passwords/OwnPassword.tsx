@@ -17,6 +17,11 @@ export function OwnPassword({ actor }: OwnPasswordProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const { identityConfirmation, form } = useSelector(actor, (snapshot) => snapshot.children);
+  // The password may have been changed.
+  const isDoubtful = useSelector(
+    form,
+    (snapshot) => snapshot?.hasTag('busy') === true || snapshot?.value === 'unclear',
+  );
   return (
     <section aria-labelledby="change-here" className={page.fields}>
       <Heading level={2} id="change-here">
@@ -36,7 +41,7 @@ export function OwnPassword({ actor }: OwnPasswordProps) {
         <>
           <NewPasswordForm actor={form} />
           <div>
-            <Button variant="quiet" onPress={() => actor.send({ type: 'change.cancelled' })}>
+            <Button variant="quiet" isDisabled={isDoubtful} onPress={() => actor.send({ type: 'change.cancelled' })}>
               {passwordTexts.keepCurrent}
             </Button>
           </div>

@@ -117,6 +117,7 @@ export const Changed = meta.story({
     const signIn = canvas.getByRole('link', { name: 'Sign in' });
     await expect(signIn).toHaveAttribute('href', '/login');
     await waitFor(() => expect(signIn).toHaveFocus());
+    await expect(canvas.getByRole('heading')).toHaveTextContent('Change password');
   },
 });
 

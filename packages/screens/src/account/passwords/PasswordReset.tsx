@@ -20,7 +20,10 @@ export function PasswordReset({ actor, signInHref }: PasswordResetProps) {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const form = useSelector(actor, (snapshot) => snapshot.children.form);
   return (
-    <BarePage title={passwordTexts.chooseNew}>
+    <BarePage
+      title={passwordTexts.chooseNew}
+      heading={value === 'changed' ? passwordTexts.changePassword : passwordTexts.chooseNew}
+    >
       {value === 'checking' && <ProgressCircle isIndeterminate aria-label={passwordTexts.checkingLink} />}
       {value === 'unavailable' && (
         <Alert

@@ -70,7 +70,10 @@ export const NeededAndThere = meta.story({
   args: { need: 'missing' },
   parameters: { state: 'factors/shown.some', layout: 'fullscreen' },
   beforeEach: ({ msw }) => msw.use(everything),
-  play: async () => press('Go to site'),
+  play: async () => {
+    await press('Go to site');
+    await expect(body.queryByText('Set up a second step to continue.')).toBeNull();
+  },
 });
 
 export const NeededAndUnused = meta.story({

@@ -20,12 +20,13 @@ export function NeededFactor({ actor, need, onGoOn }: NeededFactorProps) {
   const isSettled = useSelector(actor, (snapshot) => snapshot.matches('shown'));
   const { passkeys, one_time_codes } = useSelector(actor, (snapshot) => snapshot.context.factors);
   const has = passkeys.length > 0 || one_time_codes !== null;
+  const isDone = need === 'missing' && has && isSettled;
   const { title, text } = factorsTexts.needed[need];
   return (
-    <BarePage title={factorsTexts.title} heading={title}>
-      <p>{text}</p>
+    <BarePage title={factorsTexts.title} heading={isDone ? factorsTexts.title : title}>
+      {!isDone && <p>{text}</p>}
       {need === 'missing' && <FactorsContent actor={actor} hasLead={false} />}
-      {need === 'missing' && has && isSettled && (
+      {isDone && (
         <Button variant="primary" size="large" onPress={onGoOn}>
           {factorsTexts.goOn}
         </Button>

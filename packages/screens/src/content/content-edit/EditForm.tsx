@@ -31,6 +31,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
   const isDeleting = useSelector(deletion, (snapshot) => snapshot?.hasTag('busy') === true);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy')) || isDeleting;
   const edit = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
+  const isConflicted = edit === 'conflicted';
   const isSaving = edit === 'saving' || edit === 'checking';
   const isPublishing = (isSaving && wantsPublic) || edit === 'publishing' || edit === 'checkingPublic';
   const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
@@ -103,7 +104,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
           type="submit"
           variant="primary"
           isPending={isSaving && !wantsPublic}
-          isDisabled={isBusy && !(isSaving && !wantsPublic)}
+          isDisabled={isConflicted || (isBusy && !(isSaving && !wantsPublic))}
           pendingLabel={contentEditTexts.saving}
         >
           {contentEditTexts.save}
@@ -112,7 +113,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
           <Button
             icon="globe"
             isPending={isPublishing}
-            isDisabled={missing.length > 0 || (isBusy && !isPublishing)}
+            isDisabled={isConflicted || missing.length > 0 || (isBusy && !isPublishing)}
             pendingLabel={isSaving ? contentEditTexts.saving : contentEditTexts.makingPublic}
             onPress={() => actor.send({ type: 'publishing.submitted' })}
           >

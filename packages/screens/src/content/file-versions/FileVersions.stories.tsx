@@ -180,15 +180,7 @@ export const Restoring = meta.story({
   play: async ({ canvas }) => {
     await choose(1, 'Go back to this version');
     await expect(await canvas.findByRole('progressbar', { name: 'Going back to version 1' })).toBeVisible();
-  },
-});
-
-export const OthersWait = meta.story({
-  parameters: { state: 'file-versions/work.restoring' },
-  beforeEach: ({ msw }) => msw.use(mockPending('restoreScenarioVersion')),
-  play: async ({ canvas }) => {
-    await choose(1, 'Go back to this version');
-    await canvas.findByRole('progressbar', { name: 'Going back to version 1' });
+    // The others wait.
     await userEvent.click(canvas.getByRole('button', { name: 'More actions for version 3' }));
     const entry = (name: string) => body().findByRole('menuitem', { name });
     await expect(await entry('Go back to this version')).toHaveAttribute('aria-disabled', 'true');

@@ -114,6 +114,7 @@ export function PlanAddition({ actor }: PlanAdditionProps) {
     <Dialog
       isOpen
       variant="sheet"
+      isCloseDisabled={isAdding}
       title={addToPlanTexts.title(name)}
       onOpenChange={close}
       footer={

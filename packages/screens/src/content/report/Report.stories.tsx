@@ -71,6 +71,8 @@ export const Sending = meta.story({
   play: async ({ canvas }) => {
     const dialog = await send(canvas);
     await expect(await dialog.findByRole('progressbar', { name: 'Sending the report' })).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('readonly');
+    await expect(dialog.getByRole('radiogroup')).toHaveAttribute('aria-readonly', 'true');
   },
 });
 

@@ -53,6 +53,7 @@ export default function ReportDialog({ actor }: ReportDialogProps) {
     <Dialog
       isOpen
       variant="sheet"
+      isCloseDisabled={isSending}
       title={reportTexts.title(titleOf(item))}
       description={reportTexts.about}
       onOpenChange={close}
@@ -77,6 +78,7 @@ export default function ReportDialog({ actor }: ReportDialogProps) {
         <RadioGroup
           label={reportTexts.reason}
           value={reason}
+          isReadOnly={isSending}
           onChange={(value) => {
             const chosen = reportReasons.find((one) => one === value);
             if (chosen) actor.send({ type: 'reason.chosen', reason: chosen });
@@ -93,6 +95,7 @@ export default function ReportDialog({ actor }: ReportDialogProps) {
           description={reportTexts.noteHint}
           rows={3}
           limit={REPORT_NOTE_MAX}
+          isReadOnly={isSending}
           value={note}
           onChange={(value) => actor.send({ type: 'note.changed', note: value })}
         />

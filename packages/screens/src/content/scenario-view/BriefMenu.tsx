@@ -61,15 +61,23 @@ function OwnerMenu({ course, own, deletion }: OwnerMenuProps) {
   const common = useCommonEntries(course);
   const snapshot = useSelector(own, (current) => current);
   const { item, kind } = snapshot.context;
+  const isChanging = snapshot.hasTag('busy');
+  const isDeleting = useSelector(deletion ?? undefined, (current) => current?.hasTag('busy') === true);
   const entries: MenuEntry[] = [
     ...common,
     { id: 'edit', label: scenarioViewTexts.edit, icon: 'edit', href: addressOf(kind, item.uuid_id, 'edit') },
   ];
   if (snapshot.matches({ ready: 'published' }))
-    entries.push({ id: 'privacy', label: scenarioViewTexts.makePrivate, icon: 'lock' });
+    entries.push({ id: 'privacy', label: scenarioViewTexts.makePrivate, icon: 'lock', isDisabled: isDeleting });
   if (snapshot.matches({ ready: 'unpublished' }))
-    entries.push({ id: 'privacy', label: scenarioViewTexts.publish, icon: 'globe' });
-  entries.push({ id: 'delete', label: scenarioViewTexts.delete, icon: 'trash', isDanger: true });
+    entries.push({ id: 'privacy', label: scenarioViewTexts.publish, icon: 'globe', isDisabled: isDeleting });
+  entries.push({
+    id: 'delete',
+    label: scenarioViewTexts.delete,
+    icon: 'trash',
+    isDanger: true,
+    isDisabled: isChanging || isDeleting,
+  });
   return (
     <MenuButton
       label={scenarioViewTexts.more}

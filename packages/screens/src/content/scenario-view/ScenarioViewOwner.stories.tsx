@@ -1,6 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildScenario } from '@community/mocks/content/scenarios';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
@@ -62,6 +63,28 @@ export const Removing = meta.story({
   parameters: { state: 'deletion/deleting' },
   beforeEach: ({ msw }) => msw.use(mockPending('deleteScenario')),
   play: async ({ canvas }) => confirm(canvas),
+});
+
+export const MenuWhileRemoving = meta.story({
+  parameters: { ...withoutScreenshot, state: 'deletion/deleting' },
+  beforeEach: ({ msw }) => msw.use(mockPending('deleteScenario')),
+  play: async ({ canvas }) => {
+    await confirm(canvas);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
+    for (const name of ['Make private', 'Delete'])
+      await expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const MenuWhileMadePrivate = meta.story({
+  parameters: { ...withoutScreenshot, state: 'own-item/ready.unpublishing' },
+  beforeEach: ({ msw }) => msw.use(mockPending('setScenarioPrivacy')),
+  play: async ({ canvas }) => {
+    await choose(canvas, 'Make private');
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
+    await expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+  },
 });
 
 export const Removed = meta.story({

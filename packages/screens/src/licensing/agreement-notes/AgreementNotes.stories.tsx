@@ -4,7 +4,7 @@ import preview from '@community/catalogue/preview';
 import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { NOTES_MAX } from '@community/contract/licensing';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, fireEvent, userEvent, type within } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor, type within } from 'storybook/test';
 import { StagedNotes } from './AgreementNotes.stage.tsx';
 
 const meta = preview.meta({
@@ -59,6 +59,7 @@ export const Saving = meta.story({
   play: async ({ canvas }) => {
     await edit(canvas);
     await save(canvas);
+    await waitFor(() => expect(canvas.getByRole('textbox')).toHaveAttribute('readonly'));
   },
 });
 

@@ -29,6 +29,7 @@ function NotesForm({ actor }: AgreementNotesProps) {
         label={notesTexts.title}
         rows={3}
         value={text}
+        isReadOnly={state === 'saving' || state === 'checking'}
         autoFocus={state === 'unchanged'}
         onChange={(value) => actor.send({ type: 'text.changed', text: value })}
         isInvalid={problem !== undefined}

@@ -103,7 +103,7 @@ export function ClaimForm({ actor }: ClaimFormProps) {
         >
           {claimTexts.claimLicense}
         </Button>
-        <ButtonLink href="/me/provisioning" variant="quiet" size="large">
+        <ButtonLink href="/me/provisioning" variant="quiet" size="large" isDisabled={isClaiming}>
           {claimTexts.cancel}
         </ButtonLink>
       </div>

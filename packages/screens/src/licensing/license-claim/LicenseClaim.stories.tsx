@@ -66,7 +66,10 @@ export const SerialNumberTooLong = meta.story({
 export const Claiming = meta.story({
   parameters: { state: 'license-claim/claiming' },
   beforeEach: ({ msw }) => msw.use(mockPending('claimLicense')),
-  play: async ({ canvas }) => claim(canvas),
+  play: async ({ canvas }) => {
+    await claim(canvas);
+    await waitFor(() => expect(canvas.getByText('Cancel').closest('[aria-disabled=true]')).not.toBeNull());
+  },
 });
 
 export const Refused = meta.story({

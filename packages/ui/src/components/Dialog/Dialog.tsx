@@ -32,6 +32,11 @@ export interface DialogProps
    */
   size?: 'medium' | 'large';
   /**
+   * Whether it cannot be closed now, as a call is under way.
+   * @default false
+   */
+  isCloseDisabled?: boolean;
+  /**
    * Its turn in the `OverlaysContext`, if it opens automatically.
    * @default none: the user has opened it, so it is shown at once
    */
@@ -51,6 +56,7 @@ export function Dialog({
   footer,
   variant = 'modal',
   size = 'medium',
+  isCloseDisabled = false,
   turn,
   ...props
 }: DialogProps) {
@@ -62,7 +68,8 @@ export function Dialog({
     <ModalOverlay
       {...props}
       {...(!isItsTurn && { isOpen: false })}
-      isDismissable={!isAlert}
+      {...(isCloseDisabled && { isKeyboardDismissDisabled: true })}
+      isDismissable={!isAlert && !isCloseDisabled}
       className={styles.overlay({ variant })}
     >
       <Modal className={styles.modal({ variant, size })}>
@@ -79,7 +86,15 @@ export function Dialog({
                 <Heading slot="title" className={styles.title}>
                   {title}
                 </Heading>
-                {!isAlert && <IconButton slot="close" icon="close" aria-label={texts.close} className={styles.close} />}
+                {!isAlert && (
+                  <IconButton
+                    slot="close"
+                    icon="close"
+                    aria-label={texts.close}
+                    isDisabled={isCloseDisabled}
+                    className={styles.close}
+                  />
+                )}
               </header>
               <div className={styles.body}>
                 {description && (

@@ -36,6 +36,7 @@ export const dot = style({
     [`${radio}[data-invalid] &`]: { borderColor: color.danger },
     [`${radio}[data-selected] &`]: { borderColor: color.accent, borderWidth: '7px' },
     [`${radio}[data-disabled] &`]: { borderColor: color.line, background: color.sunken },
+    [`${radio}[data-disabled][data-selected] &`]: { borderColor: color.inkDisabled },
     [`${radio}[data-focus-visible] &`]: focusRing,
   },
 });

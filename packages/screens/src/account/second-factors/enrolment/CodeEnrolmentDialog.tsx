@@ -88,6 +88,7 @@ export function CodeEnrolmentDialog({ actor }: CodeEnrolmentDialogProps) {
             autoComplete="one-time-code"
             inputMode="numeric"
             isRequired
+            isReadOnly={isStarting || state === 'unclear'}
             value={code}
             onChange={(value) => actor.send({ type: 'code.changed', value })}
             isInvalid={state === 'incomplete' || state === 'wrong'}

@@ -56,6 +56,7 @@ export function PasskeyEnrolmentDialog({ actor }: PasskeyEnrolmentDialogProps) {
         autoComplete="off"
         autoFocus
         isRequired
+        isReadOnly={isAdding || state === 'creating' || state === 'unclear'}
         value={name}
         onChange={(value) => actor.send({ type: 'name.changed', value })}
         isInvalid={state === 'incomplete'}

@@ -20,15 +20,18 @@ export function OwnMenu({ actor, item: row, hasEditor }: OwnMenuProps) {
   const { uuid_id: id } = item;
   const title = titleOf(item);
   const editor = isMediaItem(item) || !hasEditor ? null : item.object_url;
+  const isOccupied = useSelector(actor, (snapshot) => snapshot.hasTag('occupied'));
   const hasPreview = isMediaItem(item) && item.signed_full_url !== null;
   const entries: MenuEntry[] = [
-    ...(hasPreview ? [{ id: 'preview', label: ownItemTexts.preview, icon: 'eye' } as const] : []),
+    ...(hasPreview
+      ? [{ id: 'preview', label: ownItemTexts.preview, icon: 'eye', isDisabled: isOccupied } as const]
+      : []),
     ...(editor !== null
       ? [{ id: 'editor', label: ownItemTexts.openInEditor, icon: 'external', href: editor, opensTab: true } as const]
       : []),
     ...(item.is_processed ? [{ id: 'download', label: ownItemTexts.download, icon: 'download' } as const] : []),
     { id: 'replace', label: fileVersionsTexts.inMenu, icon: 'upload', href: `${addressOf(kind, id, 'edit')}#file` },
-    { id: 'delete', label: ownItemTexts.delete, icon: 'trash', isDanger: true },
+    { id: 'delete', label: ownItemTexts.delete, icon: 'trash', isDanger: true, isDisabled: isOccupied },
   ];
   return (
     <div className={styles.actions}>

@@ -22,7 +22,8 @@ export function BulkBar({ actor }: BulkBarProps) {
   const selection = useSelector(actor, (snapshot) => snapshot.value.selection);
   const isDeleted = useSelector(actor, (snapshot) => showsDeleted(snapshot.context.criteria));
   const isGathering = selection === 'gathering';
-  const isDisabled = work === 'changing' || isGathering;
+  const isOccupied = useSelector(actor, (snapshot) => snapshot.hasTag('occupied'));
+  const isDisabled = isOccupied || isGathering;
   const onPage = Object.keys(items);
   const ticked = onPage.filter((id) => selected.includes(id)).length;
   if (onPage.length === 0 && selected.length === 0) return null;
@@ -75,7 +76,7 @@ export function BulkBar({ actor }: BulkBarProps) {
             icon="globe"
             className={styles.act}
             isPending={work === 'changing'}
-            isDisabled={isGathering}
+            isDisabled={isDisabled && work !== 'changing'}
             onPress={() => actor.send({ type: 'privacy.requested', isPublic: true })}
           >
             <span className={styles.word}>{ownSelectionTexts.makePublic}</span>

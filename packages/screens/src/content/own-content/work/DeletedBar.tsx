@@ -13,6 +13,7 @@ interface DeletedBarProps {
 /** What is done to all deleted items that are ticked. */
 export function DeletedBar({ actor }: DeletedBarProps) {
   const isChanging = useSelector(actor, (snapshot) => snapshot.value.work === 'changing');
+  const isOccupied = useSelector(actor, (snapshot) => snapshot.hasTag('occupied'));
   const isGathering = useSelector(actor, (snapshot) => snapshot.value.selection === 'gathering');
   return (
     <fieldset aria-label={ownSelectionTexts.selected} className={styles.bar} data-bulk>
@@ -22,7 +23,7 @@ export function DeletedBar({ actor }: DeletedBarProps) {
         icon="refresh"
         className={styles.act}
         isPending={isChanging}
-        isDisabled={isGathering}
+        isDisabled={isGathering || (isOccupied && !isChanging)}
         onPress={() => actor.send({ type: 'restore.requested' })}
       >
         <span className={styles.word}>{recentlyDeletedTexts.restore}</span>
@@ -31,7 +32,7 @@ export function DeletedBar({ actor }: DeletedBarProps) {
         size="small"
         icon="trash"
         className={styles.act}
-        isDisabled={isChanging || isGathering}
+        isDisabled={isOccupied || isGathering}
         onPress={() => actor.send({ type: 'purge.requested' })}
       >
         <span className={styles.word}>{recentlyDeletedTexts.purge}</span>

@@ -4,7 +4,7 @@ import type { Scenario } from '@community/contract/content';
 import { buildMediaList } from '@community/mocks/content/media';
 import { ownMedia, ownScenarios } from '@community/mocks/content/own-content';
 import { buildScenarioList } from '@community/mocks/content/scenarios';
-import { mock, mockUnreachable } from '@community/mocks/mock';
+import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { body, first, press, StagedOwnContent, tick } from '../OwnContent.stage.tsx';
 
@@ -74,6 +74,16 @@ export const RecentlyDeletedMedia = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(/^3 days left · /))[0]).toBeVisible();
+  },
+});
+
+export const RestoringOne = meta.story({
+  parameters: { state: 'own-content/work.changing' },
+  beforeEach: ({ msw }) => msw.use(withDeleted, mockPending('changeScenarios')),
+  play: async ({ canvas }) => {
+    await press(canvas, `Restore ${first}`);
+    await waitFor(() => expect(canvas.getByRole('button', { name: `Restore ${second}` })).toBeDisabled());
+    await expect(canvas.getByRole('button', { name: new RegExp(`^Restore ${first}`) })).toHaveFocus();
   },
 });
 

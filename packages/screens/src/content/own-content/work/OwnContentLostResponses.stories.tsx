@@ -29,6 +29,8 @@ const meta = preview.meta({
 const { unpublished, broken } = ownItemsInEachState;
 
 type Canvas = ReturnType<typeof within>;
+/** Nothing else is begun before the outcome is known. */
+const bulkActions = ['Make public', 'Make private', 'Add tags', 'Remove tags', 'Set details', 'Delete'];
 const publish = (canvas: Canvas) => choosePrivacy(canvas, 'Public');
 
 export const CheckingPrivacy = meta.story({
@@ -78,6 +80,7 @@ export const CheckingChange = meta.story({
     await tick(canvas, first);
     await press(canvas, 'Make public');
     await expect(await canvas.findByText('Checking whether changing 1 scenario succeeded…')).toBeVisible();
+    for (const name of bulkActions) await expect(canvas.getByRole('button', { name })).toBeDisabled();
   },
 });
 
@@ -90,6 +93,7 @@ export const ChangeUnclear = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'We do not know whether changing 2 scenarios succeeded.',
     );
+    for (const name of bulkActions) await expect(canvas.getByRole('button', { name })).toBeDisabled();
   },
 });
 

@@ -1,5 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -132,6 +133,21 @@ export const MakingATag = meta.story({
     await makeTag(canvas);
     await waitFor(() => expect(field()).toHaveAttribute('readonly'));
     await expect(field()).toHaveFocus();
+  },
+});
+
+export const MakingAnother = meta.story({
+  parameters: { ...withoutScreenshot, state: 'tag-choice/making' },
+  beforeEach: ({ msw }) => msw.use(mockPending('createTag')),
+  play: async ({ canvas }) => {
+    await tick(canvas, first);
+    await press(canvas, 'Add tags');
+    const add = within(await body().findByRole('dialog')).getByRole('button', { name: 'Add tags' });
+    await chooseTag('cardi');
+    await waitFor(() => expect(add).toBeEnabled());
+    await userEvent.keyboard('Zebra{Enter}');
+    await waitFor(() => expect(field()).toHaveAttribute('readonly'));
+    await expect(add).toBeDisabled();
   },
 });
 

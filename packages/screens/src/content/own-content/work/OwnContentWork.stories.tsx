@@ -1,6 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildMediaList } from '@community/mocks/content/media';
 import { ownMedia } from '@community/mocks/content/own-content';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
@@ -149,6 +150,17 @@ export const Changing = meta.story({
   play: async ({ canvas }) => {
     await tick(canvas, first);
     await press(canvas, 'Make public');
+  },
+});
+
+export const MenuWhileDeleting = meta.story({
+  parameters: { ...withoutScreenshot, state: 'own-content/work.changing' },
+  beforeEach: ({ msw }) => msw.use(mockPending('changeScenarios'), mockPending('deleteScenario')),
+  play: async ({ canvas }) => {
+    await removeFirst(canvas);
+    await press(canvas, 'More actions for Untitled case');
+    await expect(await body().findByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(body().getByRole('menuitem', { name: 'Replace file' })).not.toHaveAttribute('aria-disabled');
   },
 });
 

@@ -18,6 +18,10 @@ export default function OwnDialogs({ actor }: OwnDialogsProps) {
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
   const { targets, items, kind, tags, tagText, action } = useSelector(actor, (snapshot) => snapshot.context);
   const choice = useSelector(actor, (snapshot) => snapshot.children.tags);
+  const isTagUnderWay = useSelector(
+    choice,
+    (snapshot) => snapshot?.value === 'making' || snapshot?.value === 'checking',
+  );
   const dismiss = () => actor.send({ type: 'dismissed' });
   const item = items[targets[0] ?? '']?.getSnapshot().context.item;
   const what = targets.length === 1 && item ? titleOf(item) : ownContentTexts.kinds[kind].items(targets.length);
@@ -49,7 +53,11 @@ export default function OwnDialogs({ actor }: OwnDialogsProps) {
         footer={
           <>
             <Button onPress={dismiss}>{ownSelectionTexts.cancel}</Button>
-            <Button variant="primary" isDisabled={tags.length === 0} onPress={() => actor.send({ type: 'confirmed' })}>
+            <Button
+              variant="primary"
+              isDisabled={tags.length === 0 || isTagUnderWay}
+              onPress={() => actor.send({ type: 'confirmed' })}
+            >
               {isRemoval ? ownSelectionTexts.removeTags : ownSelectionTexts.addTags}
             </Button>
           </>

@@ -1,6 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildPlan, buildPlanItem } from '@community/mocks/content/plans';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
@@ -145,6 +146,18 @@ export const Saving = meta.story({
   },
 });
 
+export const EditedWhileSaving = meta.story({
+  parameters: { ...withoutScreenshot, state: 'plan-edit/form.saving' },
+  beforeEach: ({ msw }) => msw.use(mockPending('updatePlan')),
+  play: async ({ canvas }) => {
+    await saveAs(canvas, 'Day two');
+    await canvas.findByRole('progressbar', { name: 'Saving the plan' });
+    const field = canvas.getByRole('textbox', { name: /^Title/ });
+    await userEvent.type(field, ' and three');
+    await expect(field).toHaveValue('Day two and three');
+  },
+});
+
 export const Saved = meta.story({
   parameters: { state: 'plan-edit/form.saved' },
   play: async ({ canvas }) => {
@@ -191,6 +204,7 @@ export const Conflict = meta.story({
   play: async ({ canvas }) => {
     await saveAs(canvas, 'Day two');
     await expect(await canvas.findByRole('button', { name: 'Save my changes' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Save plan' })).toBeDisabled();
   },
 });
 
@@ -212,6 +226,7 @@ export const Replacing = meta.story({
     await saveAs(canvas, 'Day two');
     msw.use(mockPending('getPlan'));
     await press(canvas, 'Save my changes');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Load newer version' })).toBeDisabled());
   },
 });
 
@@ -223,6 +238,7 @@ export const Reloading = meta.story({
     msw.use(mockPending('getPlan'));
     await press(canvas, 'Load newer version');
     await expect(await canvas.findByRole('progressbar', { name: 'Loading the newer version' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Save my changes' })).toBeDisabled();
   },
 });
 

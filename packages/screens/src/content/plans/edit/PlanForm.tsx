@@ -48,6 +48,7 @@ export function PlanForm({ actor }: PlanFormProps) {
   const isInvalid = useSelector(actor, (snapshot) => snapshot.matches({ form: 'invalid' }));
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ form: 'saving' }));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isConflicted = useSelector(actor, (snapshot) => snapshot.matches({ form: 'conflicted' }));
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ form: 'saved' }));
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'waiting' }));
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
@@ -107,7 +108,7 @@ export function PlanForm({ actor }: PlanFormProps) {
           type="submit"
           variant="primary"
           isPending={isSaving}
-          isDisabled={isBusy && !isSaving}
+          isDisabled={isConflicted || (isBusy && !isSaving)}
           pendingLabel={planEditTexts.saving}
         >
           {planEditTexts.save}

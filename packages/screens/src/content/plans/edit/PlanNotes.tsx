@@ -40,6 +40,7 @@ export function PlanNotes({ actor }: PlanNotesProps) {
           <Button
             size="small"
             isPending={state === 'replacing'}
+            isDisabled={state === 'reloading'}
             pendingLabel={planEditTexts.saving}
             onPress={() => actor.send({ type: 'mine.kept' })}
           >
@@ -48,6 +49,7 @@ export function PlanNotes({ actor }: PlanNotesProps) {
           <Button
             size="small"
             isPending={state === 'reloading'}
+            isDisabled={state === 'replacing'}
             pendingLabel={planEditTexts.loadingNewer}
             onPress={() => actor.send({ type: 'theirs.taken' })}
           >

@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { notHosted } from '@community/catalogue/without-screenshot';
+import { notHosted, withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildPlanList, plans } from '@community/mocks/content/plans';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -140,7 +140,21 @@ export const Unclear = meta.story({
 export const Deleting = meta.story({
   parameters: { state: 'plan-list/work.deleting' },
   beforeEach: ({ msw }) => msw.use(mockPending('deletePlan')),
-  play: ({ canvas }) => choose(canvas, `More actions for ${title}`, 'Delete'),
+  play: async ({ canvas }) => {
+    await choose(canvas, `More actions for ${title}`, 'Delete');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'New plan' })).toBeDisabled());
+  },
+});
+
+export const MenuWhileDeleting = meta.story({
+  parameters: { ...withoutScreenshot, state: 'plan-list/work.deleting' },
+  beforeEach: ({ msw }) => msw.use(mockPending('deletePlan')),
+  play: async ({ canvas }) => {
+    await choose(canvas, `More actions for ${title}`, 'Delete');
+    await press(canvas, `More actions for ${title}`);
+    for (const name of ['Copy', 'Delete'])
+      await expect(await body().findByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+  },
 });
 
 export const Deleted = meta.story({

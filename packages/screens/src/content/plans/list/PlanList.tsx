@@ -22,6 +22,7 @@ export interface PlanListProps {
 function Plans({ actor }: PlanListProps) {
   const state = useSelector(actor, ({ value }) => value.list);
   const { plans, total, page, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const isOccupied = useSelector(actor, (snapshot) => snapshot.hasTag('occupied'));
   const isFirst = state === 'loading' && plans.length === 0;
   return (
     <div aria-busy={state === 'loading'}>
@@ -48,7 +49,12 @@ function Plans({ actor }: PlanListProps) {
           condition="nothing"
           title={plansTexts.none}
           actions={
-            <Button variant="primary" icon="plus" onPress={() => actor.send({ type: 'plan.requested' })}>
+            <Button
+              variant="primary"
+              icon="plus"
+              isDisabled={isOccupied}
+              onPress={() => actor.send({ type: 'plan.requested' })}
+            >
               {plansTexts.newPlan}
             </Button>
           }
@@ -76,6 +82,7 @@ function Plans({ actor }: PlanListProps) {
 /** Own plans: opening, making, copying and deleting them. */
 export function PlanList({ actor }: PlanListProps) {
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches({ list: 'empty' }));
+  const isOccupied = useSelector(actor, (snapshot) => snapshot.hasTag('occupied'));
   const hasDialog = useSelector(
     actor,
     (snapshot) => snapshot.matches({ work: 'naming' }) || snapshot.matches({ work: 'making' }),
@@ -89,7 +96,7 @@ export function PlanList({ actor }: PlanListProps) {
           <VisuallyHidden>{`: ${plansTexts.myPlans}`}</VisuallyHidden>
         </h1>
         {!isEmpty && (
-          <Button icon="plus" onPress={() => actor.send({ type: 'plan.requested' })}>
+          <Button icon="plus" isDisabled={isOccupied} onPress={() => actor.send({ type: 'plan.requested' })}>
             {plansTexts.newPlan}
           </Button>
         )}

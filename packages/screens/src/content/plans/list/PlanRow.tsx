@@ -3,6 +3,7 @@ import type { PlanListActor } from '@community/machines/content';
 import { plansTexts } from '@community/messages/content';
 import { Link } from '@community/ui';
 import { formatDate } from '@community/ui/format';
+import { useSelector } from '@xstate/react';
 import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
 import { formatMinutes } from '../plan-format.ts';
 import * as styles from './PlanList.css.ts';
@@ -15,6 +16,7 @@ interface PlanRowProps {
 
 /** A plan at a glance, with its menu. */
 export function PlanRow({ actor, plan }: PlanRowProps) {
+  const isDisabled = useSelector(actor, (snapshot) => snapshot.hasTag('occupied'));
   const { uuid_id: id, title, start_time, audience, number_items, minutes, changed_at } = plan;
   return (
     <li className={styles.row}>
@@ -36,8 +38,8 @@ export function PlanRow({ actor, plan }: PlanRowProps) {
         label={plansTexts.moreFor(title)}
         className={styles.above}
         entries={[
-          { id: 'copy', label: plansTexts.copy, icon: 'copy' },
-          { id: 'delete', label: plansTexts.delete, icon: 'trash', isDanger: true },
+          { id: 'copy', label: plansTexts.copy, icon: 'copy', isDisabled },
+          { id: 'delete', label: plansTexts.delete, icon: 'trash', isDanger: true, isDisabled },
         ]}
         onAction={(action) => {
           if (action === 'copy') actor.send({ type: 'copy.requested', id });

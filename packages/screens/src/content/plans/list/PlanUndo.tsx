@@ -13,6 +13,7 @@ interface PlanUndoProps {
 export function PlanUndo({ actor }: PlanUndoProps) {
   const isOffered = useSelector(actor, (snapshot) => snapshot.matches({ undo: 'offered' }));
   const isRestoring = useSelector(actor, (snapshot) => snapshot.matches({ work: 'restoring' }));
+  const isOccupied = useSelector(actor, (snapshot) => snapshot.hasTag('occupied'));
   const title = useSelector(actor, ({ context }) => context.deleted?.title ?? '');
   if (!isOffered) return null;
   return (
@@ -22,6 +23,7 @@ export function PlanUndo({ actor }: PlanUndoProps) {
         <Button
           size="small"
           isPending={isRestoring}
+          isDisabled={isOccupied && !isRestoring}
           pendingLabel={plansTexts.restoring}
           onPress={() => actor.send({ type: 'undone' })}
         >

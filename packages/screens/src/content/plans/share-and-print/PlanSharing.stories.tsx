@@ -123,6 +123,7 @@ export const Unclear = meta.story({
   play: async ({ canvas }) => {
     const dialog = await shareWith(canvas, members);
     await expect(await dialog.findByText('We do not know whether sharing was changed.')).toBeVisible();
+    for (const button of dialog.queryAllByRole('button', { name: /link/ })) await expect(button).toBeDisabled();
   },
 });
 

@@ -16,7 +16,7 @@ interface SharingDialogProps {
 /** The link, to be copied or replaced. */
 function ShareLink({ actor, origin }: SharingDialogProps) {
   const token = useSelector(actor, ({ context }) => context.token);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isDisabled = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches({ open: 'unclear' }));
   const isCopied = useSelector(actor, (snapshot) => snapshot.matches({ open: 'copied' }));
   const isUncopied = useSelector(actor, (snapshot) => snapshot.matches({ open: 'uncopied' }));
   if (token === null) return null;
@@ -34,10 +34,10 @@ function ShareLink({ actor, origin }: SharingDialogProps) {
     <div className={styles.form}>
       <TextField label={planSharingTexts.link} isReadOnly value={link} />
       <div className={styles.line}>
-        <Button icon="copy" variant="primary" isDisabled={isBusy} onPress={() => void copy()}>
+        <Button icon="copy" variant="primary" isDisabled={isDisabled} onPress={() => void copy()}>
           {planSharingTexts.copy}
         </Button>
-        <Button isDisabled={isBusy} onPress={() => actor.send({ type: 'link.replaced' })}>
+        <Button isDisabled={isDisabled} onPress={() => actor.send({ type: 'link.replaced' })}>
           {planSharingTexts.renew}
         </Button>
       </div>
@@ -86,6 +86,7 @@ export default function SharingDialog({ actor, origin }: SharingDialogProps) {
     <Dialog
       isOpen
       variant="sheet"
+      isCloseDisabled={isChanging}
       title={planSharingTexts.title}
       description={planSharingTexts.about}
       onOpenChange={close}
