@@ -2,7 +2,7 @@ import type { User } from '@community/contract/account';
 import { buildUser } from '@community/mocks/account/users';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { failing, fakeApi, memoryDrafts } from '../../testing/testing.ts';
+import { failing, fakeApi, memoryDrafts, pending } from '../../testing/testing.ts';
 import { type DetailsField, problemsOf } from './details.ts';
 import { profileEditMachine } from './profile-edit.machine.ts';
 
@@ -90,6 +90,20 @@ describe('the form', () => {
     type('lastName', 'Finch');
     expect(page.getSnapshot().value).toEqual({ form: 'unclear' });
     expect(drafts.find('profile')?.values).toMatchObject({ firstName: 'Robin', lastName: 'Finch' });
+  });
+
+  it('keeps what is entered while that is looked up', async () => {
+    const getMe = vi.fn<() => Promise<User>>(pending).mockImplementationOnce(async () => user);
+    const { page, reaches, type } = await open({ getMe, updateDetails: failing(null) });
+    type('firstName', 'Robin');
+    page.send({ type: 'form.submitted' });
+    await reaches('checking');
+    type('lastName', 'Finch');
+    page.send({ type: 'languages.chosen', languages: ['fr'] });
+    expect(page.getSnapshot()).toMatchObject({
+      value: { form: 'checking' },
+      context: { details: { lastName: 'Finch', languages: ['fr'] } },
+    });
   });
 
   it('is clean again when the change is reverted by hand', async () => {

@@ -136,6 +136,17 @@ describe('saving', () => {
       expect(page.getSnapshot().context.item?.privacy_level).toBe(edit === 'saved' ? 2 : 0);
     });
 
+    it('keeps what is typed while it is unknown whether it is public', async () => {
+      const getScenario = vi.fn<Api['getScenario']>(failing(null)).mockImplementationOnce(async () => hidden);
+      const { drafts, name, page, reaches, values } = await start({ ...calls(0, failing(null)), getScenario });
+      page.send({ type: 'publishing.submitted' });
+      await reaches({ form: { edit: 'unclearPublic' } });
+      name('Mine');
+      expect(page.getSnapshot().matches({ form: { edit: 'unclearPublic' } })).toBe(true);
+      expect(values().name).toBe('Mine');
+      expect(drafts.find('')?.values).toMatchObject({ name: 'Mine' });
+    });
+
     it('is not started while something is missing', async () => {
       const { page } = await start({ getScenario: async () => ({ ...hidden, patient_age: null }) });
       page.send({ type: 'publishing.submitted' });

@@ -231,7 +231,10 @@ it('keeps what is changed while it is being saved', async () => {
   edit.send({ type: 'values.edited', change: { note: 'Bring the monitor' } });
   edit.send({ type: 'item.edited', id: b, change: { minutes: 20 } });
   edit.send({ type: 'item.removed', id: a });
+  edit.send({ type: 'removal.undone' });
+  edit.send({ type: 'item.removed', id: a });
   edit.send({ type: 'item.moved', id: c, by: -1 });
+  edit.send({ type: 'items.moved', ids: [b], to: { id: c, position: 'after' } });
   expect(updatePlan).toHaveBeenCalledOnce();
   resolve({ ...plan, version: plan.version + 1 });
   await reaches({ form: 'editing' });
@@ -241,13 +244,26 @@ it('keeps what is changed while it is being saved', async () => {
   expect(order()).toEqual([a, c, b]);
 });
 
-it('keeps what is changed while the user has to choose between two versions', async () => {
-  const { edit, reaches } = await open({ updatePlan: failing(409) });
-  edit.send({ type: 'form.submitted' });
-  await reaches({ form: 'conflicted' });
-  edit.send({ type: 'values.edited', change: { title: 'Mine' } });
-  expect(edit.getSnapshot()).toMatchObject({ value: { form: 'conflicted' }, context: { values: { title: 'Mine' } } });
-});
+it.each(['unclear', 'conflicted', 'replacing'] as const)(
+  'keeps what is changed in %s, and stays there',
+  async (form) => {
+    const getPlan = vi.fn<Api['getPlan']>(pending).mockImplementationOnce(async () => plan);
+    const updatePlan = failing(form === 'unclear' ? null : 409);
+    const { edit, drafts, order, reaches } = await open({ updatePlan, getPlan });
+    edit.send({ type: 'form.submitted' });
+    await reaches({ form: form === 'replacing' ? 'conflicted' : form });
+    if (form === 'replacing') edit.send({ type: 'mine.kept' });
+    edit.send({ type: 'values.edited', change: { title: 'Mine' } });
+    edit.send({ type: 'item.edited', id: b, change: { minutes: 20 } });
+    edit.send({ type: 'item.removed', id: a });
+    edit.send({ type: 'removal.undone' });
+    edit.send({ type: 'item.moved', id: a, by: 1 });
+    edit.send({ type: 'items.moved', ids: [c], to: { id: b, position: 'before' } });
+    expect(order()).toEqual([c, b, a]);
+    expect(edit.getSnapshot().value).toEqual({ form });
+    expect(drafts.find('plan')?.values).toMatchObject({ title: 'Mine' });
+  },
+);
 
 it('changes nothing while another version is about to replace it', async () => {
   const getPlan = vi.fn<Api['getPlan']>(pending).mockImplementationOnce(async () => plan);
