@@ -143,3 +143,19 @@ it('leaving the page while a file is being sent asks for confirmation', async ()
   await page.getByRole('button', { name: `More actions for ${name}` }).waitFor();
   expectSilence(owner);
 });
+
+it('deleting a scenario with unsaved changes leads on to the own ones, and undone it offers the changes again', async () => {
+  const owner = await visitAs('provisioner', { path: null });
+  const id = await publish(owner, 'Deleted while it is edited');
+  const { page } = owner;
+  await page.goto(`/scenario/${id}/edit`);
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Deleted before it is saved');
+  await page.getByRole('button', { name: 'Delete scenario' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Deleted while it is edited restored.').first().waitFor();
+  await page.goto(`/scenario/${id}/edit`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Deleted before it is saved');
+  expectSilence(owner);
+});

@@ -36,7 +36,8 @@ function Page({ kind, id, userId }: PageProps) {
   useEffect(() => {
     const deletions = actor.on('deleted', ({ undoable }) => {
       const state: OwnContentHandover = { deleted: undoable };
-      void navigate(addressOfPlace(userId, kind), { replace: true, state });
+      // Once its parts have stopped, unsaved changes do not hold the page back.
+      queueMicrotask(() => void navigate(addressOfPlace(userId, kind), { replace: true, state }));
     });
     return () => deletions.unsubscribe();
   }, [actor, kind, userId, navigate]);

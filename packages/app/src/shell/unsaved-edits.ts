@@ -3,8 +3,9 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 /** The lock by which other tabs notice that this one has something unsaved. */
 const LOCK = 'community-portal-unsaved';
 
-/** Whether something would be lost by a reload. */
-export const isUnsaved = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('unsaved');
+/** Whether something would be lost by a reload. A machine that has stopped has been left already. */
+export const isUnsaved = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.status === 'active' && snapshot.hasTag('unsaved');
 
 /** Which machines of this tab have something that a reload would lose. */
 export interface Edits {
