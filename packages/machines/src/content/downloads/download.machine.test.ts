@@ -88,3 +88,41 @@ it('ignores a response about an earlier file', async () => {
   download.send({ type: 'download.answered', url: '/files/earlier', isTaken: true });
   expect(download.getSnapshot().value).toBe('handing');
 });
+
+it('downloads one file after the other, each once, whatever becomes of those before', async () => {
+  const settled: (() => void)[] = [];
+  const answers = [async () => file, failing(404), failing(500), async () => ({ ...file, url: '/files/last' })];
+  const downloadScenario = vi.fn(async () => {
+    const answer = answers[downloadScenario.mock.calls.length - 1];
+    await new Promise<void>((resolve) => settled.push(resolve));
+    return (answer as Answer)();
+  });
+  const { download, send } = start(downloadScenario);
+  for (const name of ['Croup', 'Sepsis', 'Sepsis', 'Burns', 'Croup', 'Asthma'])
+    download.send({ type: 'download.requested', id: name, name });
+  for (const count of [1, 2, 3, 4]) {
+    await vi.waitFor(() => expect(settled).toHaveLength(count));
+    settled.at(-1)?.();
+  }
+  await waitFor(download, (snapshot) => snapshot.matches('started') && snapshot.context.queue.length === 0);
+  const messages = send.mock.calls.flatMap(([event]) => (event.type === 'announced' ? [event.message] : []));
+  expect(messages).toEqual([
+    'Download of Croup started.',
+    expect.stringContaining('We could not download Sepsis.'),
+    expect.stringContaining('We could not download Burns.'),
+    'Download of Asthma started.',
+  ]);
+});
+
+it('lets a file wait until the tablet has taken the one before', async () => {
+  const { download, reaches } = start(async () => file, null);
+  download.send({ type: 'download.requested', id: 'first', name: 'Croup' });
+  await reaches('handing');
+  download.send({ type: 'download.requested', id: 'second', name: 'Sepsis' });
+  expect(download.getSnapshot().context).toMatchObject({ wanted: { id: 'first' }, queue: [{ id: 'second' }] });
+  download.send({ type: 'download.answered', url: file.url, isTaken: true });
+  expect(download.getSnapshot()).toMatchObject({
+    value: 'preparing',
+    context: { wanted: { id: 'second' }, queue: [] },
+  });
+});

@@ -43,8 +43,10 @@ export interface DownloadRequested {
 }
 
 export interface DownloadContext extends DownloadInput {
-  /** The file requested last. */
+  /** The file that is being, or was last, downloaded. */
   wanted: DownloadRequested | null;
+  /** The files that were requested in the meantime, the first one first. */
+  queue: readonly DownloadRequested[];
   /** The server's response. */
   file: Download | null;
   /** Why the last one failed; null if it did not. */
@@ -59,7 +61,10 @@ export type DownloadEvent =
 
 type Wanted = Pick<DownloadInput, 'api' | 'kind'> & Pick<DownloadRequested, 'id' | 'version'>;
 
-/** Requests the signed address of a file and passes it on. One at a time: a new request replaces an older one. */
+const isSame = (a: DownloadRequested | null, b: DownloadRequested) =>
+  a?.id === b.id && a.kind === b.kind && a.version === b.version;
+
+/** Requests the signed address of a file and passes it on. One at a time: others wait until that one is taken or fails. */
 export const downloadMachine = setup({
   types: {
     context: {} as DownloadContext,
@@ -78,6 +83,10 @@ export const downloadMachine = setup({
   delays: { unanswered: 60_000 },
   actions: {
     assignWanted: assign((_, wanted: DownloadRequested) => ({ wanted })),
+    enqueue: assign(({ context: { wanted, queue } }, requested: DownloadRequested) =>
+      [wanted, ...queue].some((one) => isSame(one, requested)) ? {} : { queue: [...queue, requested] },
+    ),
+    assignNext: assign(({ context: { queue, wanted } }) => ({ wanted: queue[0] ?? wanted, queue: queue.slice(1) })),
     assignFile: assign((_, file: Download) => ({ file, failure: null })),
     handOver: sendTo(
       ({ context }) => context.parent,
@@ -100,6 +109,7 @@ export const downloadMachine = setup({
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
   guards: {
+    isAnyQueued: ({ context }) => context.queue.length > 0,
     isGone: ({ event }) => failureKind(event) === 'notFound',
     // Ignores responses about a file that has been replaced.
     isTaken: ({ context, event }) =>
@@ -109,12 +119,11 @@ export const downloadMachine = setup({
   },
 }).createMachine({
   id: 'download',
-  context: ({ input }) => ({ ...input, wanted: null, file: null, failure: null }),
+  context: ({ input }) => ({ ...input, wanted: null, queue: [], file: null, failure: null }),
   initial: 'idle',
   on: {
     'download.requested': {
       target: '.preparing',
-      reenter: true,
       actions: { type: 'assignWanted', params: ({ event }) => event },
     },
   },
@@ -140,6 +149,7 @@ export const downloadMachine = setup({
           { target: 'failed', actions: 'assignFailure' },
         ],
       },
+      on: { 'download.requested': { actions: { type: 'enqueue', params: ({ event }) => event } } },
     },
     handing: {
       description: 'The browser or the tablet is handed the file, and has not taken it yet.',
@@ -150,15 +160,26 @@ export const downloadMachine = setup({
           { guard: 'isTaken', target: 'started' },
           { guard: 'isRefused', target: 'failed' },
         ],
+        'download.requested': { actions: { type: 'enqueue', params: ({ event }) => event } },
       },
       after: { unanswered: 'failed' },
     },
-    started: { description: 'The browser or the tablet took the file.', entry: 'notifyStarted' },
-    gone: { description: 'The file no longer exists.', tags: 'error', entry: 'notifyFailed' },
+    started: {
+      description: 'The browser or the tablet took the file.',
+      entry: 'notifyStarted',
+      always: { guard: 'isAnyQueued', target: 'preparing', actions: 'assignNext' },
+    },
+    gone: {
+      description: 'The file no longer exists.',
+      tags: 'error',
+      entry: 'notifyFailed',
+      always: { guard: 'isAnyQueued', target: 'preparing', actions: 'assignNext' },
+    },
     failed: {
       description: 'No address came, or the file was not taken; it can be requested again.',
       tags: 'error',
       entry: 'notifyFailed',
+      always: { guard: 'isAnyQueued', target: 'preparing', actions: 'assignNext' },
       on: { retried: 'preparing' },
     },
   },

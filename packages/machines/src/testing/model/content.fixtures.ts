@@ -71,7 +71,6 @@ const wishes = [
   'details.requested',
   'words.requested',
   'language.requested',
-  'preview.requested',
 ];
 
 /** The item previewed beside a list. */
@@ -322,7 +321,6 @@ export const contentFixtures: MachineFixture[] = [
       'download.requested': fc.record({ id, name: text }),
       'download.answered': fc.record({ url: fc.constantFrom('/files/croup.isims', ''), isTaken: fc.boolean() }),
     },
-    aborts: { requestDownload: ['download.requested'] },
   }),
   machineFixture(tagChoiceMachine, {
     starts: [(world) => ({ api: world.api, createKey, parent: world.parent() })],
