@@ -53,8 +53,12 @@ describe('one-time codes', () => {
     const secret = (await page.getByText(/^([A-Z2-7]{4} ?){4,}$/).textContent())?.replaceAll(' ', '') ?? '';
     await page.getByLabel('Code from the app').fill(codeOf(secret));
     await page.getByRole('button', { name: 'Turn on' }).click();
+    // They are shown once, so Back does not lose them.
+    await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+    await page.evaluate(() => history.back());
     const codes = await saveCodes(page);
     expect(codes).toHaveLength(10);
+    expect(new URL(page.url()).pathname).toBe('/me/two-step');
     await signOut();
 
     await signIn();

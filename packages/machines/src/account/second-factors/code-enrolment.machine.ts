@@ -175,6 +175,7 @@ export const codeEnrolmentMachine = setup({
         'connection.restored': 'checking',
         'code.changed': undefined,
         'form.submitted': undefined,
+        cancelled: 'left',
       },
     },
     started: { description: 'One-time codes are on.', type: 'final', entry: { type: 'assignResult', params: 'added' } },
@@ -182,6 +183,11 @@ export const codeEnrolmentMachine = setup({
       description: 'The user cancelled.',
       type: 'final',
       entry: { type: 'assignResult', params: 'cancelled' },
+    },
+    left: {
+      description: 'The user left before it was known whether one-time codes are on.',
+      type: 'final',
+      entry: { type: 'assignResult', params: 'unknown' },
     },
     unconfirmed: {
       description: 'The server asks for identity confirmation again.',

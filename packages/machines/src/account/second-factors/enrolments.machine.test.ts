@@ -104,7 +104,7 @@ it.each([
 });
 
 it.each([
-  ['unclear', 'cancelled', 'cancelled'],
+  ['unclear', 'cancelled', 'left'],
   ['unclear', 'retried', 'added'],
   ['unclear', 'connection.restored', 'added'],
 ] as const)('a passkey, %s, by %s, is %s', async (state, type, end) => {

@@ -103,6 +103,31 @@ it.each([
   await reaches('none');
 });
 
+it.each([
+  ['passkey.requested', 'addPasskey', 'addingPasskey', 'passkeyEnrolment'],
+  ['codes.requested', 'startOneTimeCodes', 'startingCodes', 'codeEnrolment'],
+] as const)('is loaded again where %s was left without knowing the outcome', async (type, call, state, child) => {
+  const listFactors = vi.fn(async () => buildFactors());
+  const beginOneTimeCodes = async () => ({ ticket: 'sealed', secret: 'JBSW', uri: 'otpauth://totp/x' });
+  const { page, reaches, confirm } = start({ listFactors, beginOneTimeCodes, [call]: failing(null) });
+  await reaches('none');
+  page.send({ type });
+  await confirm();
+  await reaches(state);
+  listFactors.mockImplementation(failing(null));
+  const { passkeyEnrolment, codeEnrolment } = page.getSnapshot().children;
+  passkeyEnrolment?.send({ type: 'name.changed', value: 'Telephone' });
+  await vi.waitFor(() => expect(codeEnrolment?.getSnapshot().value).not.toBe('fetching'));
+  codeEnrolment?.send({ type: 'code.changed', value: '123456' });
+  const enrolment = page.getSnapshot().children[child];
+  enrolment?.send({ type: 'form.submitted' });
+  await vi.waitFor(() => expect(enrolment?.getSnapshot().value).toBe('unclear'));
+  listFactors.mockResolvedValue(allFactors);
+  enrolment?.send({ type: 'cancelled' });
+  expect(page.getSnapshot().value).toBe('loading');
+  await reaches('some');
+});
+
 const late = failing(403, { reason: UNCONFIRMED });
 
 it.each([
@@ -168,4 +193,29 @@ it('reports that it could not be reloaded after a change', async () => {
   listFactors.mockImplementation(failing(500));
   await confirm();
   await reaches('failed');
+});
+
+it('keeps the page until new recovery codes have been saved', async () => {
+  const made = Promise.withResolvers<{ codes: string[] }>();
+  const { page, reaches, confirm } = start({ makeRecoveryCodes: () => made.promise });
+  const answers: string[] = [];
+  page.on('leaveGranted', ({ type }) => answers.push(type));
+  page.on('leaveDenied', ({ type }) => answers.push(type));
+  const leave = () => page.send({ type: 'leaving.requested' });
+  await reaches('some');
+  leave();
+  page.send({ type: 'recoveryCodes.requested' });
+  await confirm();
+  await reaches('making');
+  expect(page.getSnapshot().hasTag('unsaved')).toBe(true);
+  leave();
+  made.resolve({ codes: recoveryCodes });
+  await reaches('codesShown');
+  expect(page.getSnapshot().hasTag('unsaved')).toBe(true);
+  leave();
+  page.send({ type: 'codes.kept' });
+  await reaches('done');
+  expect(page.getSnapshot().hasTag('unsaved')).toBe(false);
+  leave();
+  expect(answers).toEqual(['leaveGranted', 'leaveDenied', 'leaveDenied', 'leaveGranted']);
 });

@@ -15,6 +15,7 @@ export const factorsMachine = secondFactors.createMachine({
     failure: null,
   }),
   initial: 'loading',
+  on: { 'leaving.requested': { actions: 'grantLeave' } },
   states: {
     loading: {
       description: 'What the user signs in with is being loaded.',
@@ -150,6 +151,7 @@ export const factorsMachine = secondFactors.createMachine({
         }),
         onDone: [
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'shown' },
+          { guard: { type: 'isUnknown', params: ({ event }) => event.output }, target: 'loading' },
           {
             guard: { type: 'isToBeConfirmed', params: ({ event }) => event.output },
             target: 'routing',
@@ -167,6 +169,7 @@ export const factorsMachine = secondFactors.createMachine({
         input: ({ context: { api, proof } }) => ({ api, proof: proof ?? '' }),
         onDone: [
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'shown' },
+          { guard: { type: 'isUnknown', params: ({ event }) => event.output }, target: 'loading' },
           {
             guard: { type: 'isToBeConfirmed', params: ({ event }) => event.output },
             target: 'routing',
@@ -192,7 +195,8 @@ export const factorsMachine = secondFactors.createMachine({
     },
     making: {
       description: 'New recovery codes are being made; former ones no longer work.',
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
+      on: { 'leaving.requested': { actions: 'denyLeave' } },
       invoke: {
         src: 'makeCodes',
         input: ({ context: { api, proof } }) => ({ api, proof }),
@@ -204,8 +208,10 @@ export const factorsMachine = secondFactors.createMachine({
       },
     },
     codesShown: {
-      description: 'The new recovery codes are shown, this once.',
+      description: 'The new recovery codes are shown, this once: the page cannot be left before they are saved.',
+      tags: 'unsaved',
       on: {
+        'leaving.requested': { actions: 'denyLeave' },
         'codes.copied': { actions: 'requestCopy' },
         'codes.downloaded': { actions: 'handFile' },
         'codes.printed': { actions: 'requestPrint' },

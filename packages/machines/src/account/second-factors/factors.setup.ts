@@ -45,7 +45,9 @@ export type FactorsEvent =
   | { type: 'codes.downloaded' }
   | { type: 'codes.printed' }
   /** The user has the recovery codes in a safe place. */
-  | { type: 'codes.kept' };
+  | { type: 'codes.kept' }
+  /** The page is to be left. */
+  | { type: 'leaving.requested' };
 
 type Removal = Pick<FactorsContext, 'api' | 'task' | 'target' | 'proof'>;
 
@@ -64,8 +66,10 @@ export const secondFactors = setup({
     emitted: {} as
       | { type: 'fileMade'; fileName: string; text: string }
       | { type: 'copyRequested'; text: string }
-      | { type: 'printRequested' },
-    tags: {} as 'busy' | 'error' | 'empty',
+      | { type: 'printRequested' }
+      | { type: 'leaveGranted' }
+      | { type: 'leaveDenied' },
+    tags: {} as 'busy' | 'error' | 'empty' | 'unsaved',
     children: {} as {
       identityConfirmation: 'identityConfirmation';
       passkeyEnrolment: 'passkeyEnrolment';
@@ -97,6 +101,7 @@ export const secondFactors = setup({
     isUnconfirmed: ({ event }) => apiErrorOf(event)?.reason === UNCONFIRMED,
     isUnsettled: ({ event }) => isUnsettled(event),
     isCancelled: (_, { result }: { result: EnrolmentResult }) => result === 'cancelled',
+    isUnknown: (_, { result }: { result: EnrolmentResult }) => result === 'unknown',
     isToBeConfirmed: (_, { result }: { result: EnrolmentResult }) => result === 'unconfirmed',
     needsProof: ({ context }) => context.proof === null,
     isAdding: ({ context }) => context.task === 'addPasskey',
@@ -118,6 +123,8 @@ export const secondFactors = setup({
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     requestCopy: emit(({ context }) => ({ type: 'copyRequested' as const, text: context.codes.join('\n') })),
     requestPrint: emit({ type: 'printRequested' }),
+    grantLeave: emit({ type: 'leaveGranted' }),
+    denyLeave: emit({ type: 'leaveDenied' }),
     handFile: emit(({ context }) => ({
       type: 'fileMade' as const,
       fileName: FILE_NAME,

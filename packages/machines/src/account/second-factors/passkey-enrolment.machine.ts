@@ -4,8 +4,11 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { apiErrorOf, type ConnectionRestored, type Failure, failureOf, isUnsettled } from '../../shared/shared.ts';
 import { type BrowserPasskeys, type MadePasskey, passkeyProblemOf } from './passkeys.ts';
 
-/** The outcome of setting up a factor; `unconfirmed`: the server requires the identity to be confirmed again. */
-export type EnrolmentResult = 'added' | 'cancelled' | 'unconfirmed';
+/**
+ * The outcome of setting up a factor; `unconfirmed`: the server requires the identity to be confirmed again; `unknown`:
+ * the user left after a lost response, and it may have been added.
+ */
+export type EnrolmentResult = 'added' | 'cancelled' | 'unconfirmed' | 'unknown';
 
 export interface PasskeyEnrolmentInput {
   api: Api;
@@ -145,6 +148,7 @@ export const passkeyEnrolmentMachine = setup({
         'connection.restored': 'checking',
         'name.changed': undefined,
         'form.submitted': undefined,
+        cancelled: 'left',
       },
     },
     added: {
@@ -156,6 +160,11 @@ export const passkeyEnrolmentMachine = setup({
       description: 'The user cancelled.',
       type: 'final',
       entry: { type: 'assignResult', params: 'cancelled' },
+    },
+    left: {
+      description: 'The user left before it was known whether the passkey was added.',
+      type: 'final',
+      entry: { type: 'assignResult', params: 'unknown' },
     },
     unconfirmed: {
       description: 'The server asks for identity confirmation again.',
