@@ -295,6 +295,38 @@ describe('several at once', () => {
     expect(screen.getSnapshot().value.work).toBe('idle');
   });
 
+  it.each([
+    { type: 'delete.requested' },
+    { type: 'delete.requested', id: second },
+    { type: 'tags.requested', action: 'addTags' },
+    { type: 'words.requested' },
+    { type: 'language.requested' },
+  ] as const)('keep their summary, with its undo, over a cancelled $type', async (event) => {
+    const before = [{ uuid_id: first, privacy_level: 0 as const }];
+    const errors = [{ uuid_id: second, name: 'b', message: 'It lacks tags.' }];
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => ({
+      ...succeed(body.ids.slice(0, 1)),
+      errors,
+      before,
+    }));
+    const { screen, reaches } = await start({ changeScenarios });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'row.ticked', id: second, isTicked: true });
+    screen.send({ type: 'privacy.requested', isPublic: true });
+    await reaches({ work: 'summarised' });
+    screen.send(event);
+    expect(screen.getSnapshot().value.work).not.toBe('summarised');
+    expect(screen.getSnapshot().context.summary).toBe('publish');
+    screen.send({ type: 'dismissed' });
+    expect(screen.getSnapshot()).toMatchObject({ value: { work: 'summarised' }, context: { summary: 'publish' } });
+    screen.send({ type: 'change.reverted' });
+    expect(screen.getSnapshot().context.summary).toBeNull();
+    await reaches({ work: 'summarised' });
+    expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'revert', before });
+    screen.send({ type: 'dismissed' });
+    expect(screen.getSnapshot()).toMatchObject({ value: { work: 'idle' }, context: { summary: null } });
+  });
+
   it('stay ticked when another one is deleted', async () => {
     const deleteScenario = async () => ({ ok: true, undo_until: until() }) as const;
     const { screen, reaches } = await start({ deleteScenario });
@@ -650,8 +682,9 @@ it('opens a preview, and passes on downloads', async () => {
   const file = { url: '/files/x', fileName: 'x.isims' };
   const { screen, heard } = await start({ downloadScenario: async () => file });
   screen.send({ type: 'preview.requested', id: first });
-  expect(screen.getSnapshot()).toMatchObject({ value: { work: 'previewing' }, context: { targets: [first] } });
-  screen.send({ type: 'dismissed' });
+  expect(screen.getSnapshot()).toMatchObject({ value: { preview: 'open' }, context: { previewed: first } });
+  screen.send({ type: 'preview.closed' });
+  expect(screen.getSnapshot().value.preview).toBe('closed');
   screen.send({ type: 'download.requested', id: first, name: 'x' });
   await vi.waitFor(() =>
     expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'downloadReady', ...file })),

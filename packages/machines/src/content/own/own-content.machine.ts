@@ -31,6 +31,8 @@ export const ownContentMachine = own.createMachine({
     undoables: deleted ? [deleted] : [],
     restored: null,
     outcome: null,
+    summary: null,
+    previewed: null,
     failure: null,
     restoreFailure: null,
     gatherFailure: null,
@@ -84,7 +86,28 @@ export const ownContentMachine = own.createMachine({
     downloadReady: { actions: { type: 'forward', params: ({ event }) => event } },
   },
   type: 'parallel',
-  states: { work: workRegion, selection: selectionRegion, undo: undoRegion, earlier: earlierRegion },
+  states: {
+    work: workRegion,
+    preview: {
+      initial: 'closed',
+      on: {
+        'preview.requested': {
+          target: '.open',
+          actions: { type: 'assignPreviewed', params: ({ event }) => event.id },
+        },
+      },
+      states: {
+        closed: { description: 'Nothing is previewed.' },
+        open: {
+          description: 'A dialog shows an image or video in full size, over whatever else is going on.',
+          on: { 'preview.closed': 'closed' },
+        },
+      },
+    },
+    selection: selectionRegion,
+    undo: undoRegion,
+    earlier: earlierRegion,
+  },
 });
 
 /** A running {@link ownContentMachine}. */

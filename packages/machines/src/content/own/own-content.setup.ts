@@ -104,6 +104,7 @@ export const own = setup({
       event.type === 'undone' && context.undoables.some(({ ids }) => ids.includes(event.id)),
     /** The undo offer already says what was deleted. */
     isPlain: ({ context: { outcome, action } }) => action === 'delete' && outcome?.errors.length === 0,
+    hasSummary: ({ context }) => context.summary !== null,
     hasTags: ({ context }) => context.tags.length > 0,
     hasWords: ({ context: { details } }) =>
       details?.action === 'setLicence' &&
@@ -118,6 +119,9 @@ export const own = setup({
   },
   actions: {
     assignOutcome: assign((_, outcome: BulkChanged) => ({ outcome })),
+    assignSummary: assign(({ context }) => ({ summary: context.action })),
+    clearSummary: assign({ summary: null }),
+    assignPreviewed: assign((_, previewed: string) => ({ previewed })),
     startDownload: sendTo('download', (_, request: DownloadRequested) => request),
     /** Clears the mark of an updated item. */
     refreshUpdated: enqueueActions(({ context, enqueue }, id: string) => {
@@ -203,7 +207,6 @@ export const own = setup({
     forgetMatching: assign({ matching: [] }),
     assignTargets: assign(({ context, event }) => {
       const { selected: targets, outcome, earlier, createKey } = context;
-      if (event.type === 'preview.requested') return { targets: [event.id] };
       const started = { key: createKey(), before: null, targets };
       if (event.type === 'delete.requested' || event.type === 'restore.requested' || event.type === 'purge.requested')
         return { ...started, action: aimedAtOne[event.type], targets: event.id === undefined ? targets : [event.id] };

@@ -101,6 +101,10 @@ export interface OwnContentContext extends Omit<OwnContentInput, 'deleted' | 'up
   earlier: EarlierChange | null;
   /** The outcome of the last change. */
   outcome: BulkChanged | null;
+  /** The change that the summary on the page is about; null: there is no summary. */
+  summary: OwnAction | null;
+  /** uuid of the item that was previewed last; null: none yet. */
+  previewed: string | null;
   /** Why the last change failed; null if none did. */
   failure: Failure | null;
   /** Why the last undo of a deletion failed, or was not confirmed; null if neither. */
@@ -154,6 +158,7 @@ export type OwnContentEvent =
   /** Something else is being changed. */
   | { type: 'change.started' }
   | { type: 'preview.requested'; id: string }
+  | { type: 'preview.closed' }
   | { type: 'confirmed' }
   /** Look up the outcome of the last change again. */
   | { type: 'change.checked' }

@@ -11,10 +11,12 @@ const nothingElse = {
   'language.requested': undefined,
   'change.reverted': undefined,
   'earlier.reverted': undefined,
-  'preview.requested': undefined,
   'restore.requested': undefined,
   'purge.requested': undefined,
 } as const;
+
+/** After a dialog in which nothing was changed. */
+const backFromDialog = [{ guard: 'hasSummary', target: 'summarised' }, { target: 'idle' }] as const;
 
 /** What is done with the items: to one of them, or to those that are ticked. */
 export const workRegion = own.createStateConfig({
@@ -53,20 +55,15 @@ export const workRegion = own.createStateConfig({
       actions: ['discardTaggingDraft', 'assignTargets'],
     },
     'earlier.reverted': { guard: 'hasEarlier', target: '.changing', actions: ['discardTaggingDraft', 'assignTargets'] },
-    'preview.requested': { target: '.previewing', actions: ['discardTaggingDraft', 'assignTargets'] },
   },
   states: {
     idle: {
       description: 'The rows, each with what can be done with it.',
       on: { 'draft.restored': { target: 'tagging', actions: 'restoreTagging' } },
     },
-    previewing: {
-      description: 'A dialog shows an image or video in full size.',
-      on: { dismissed: 'idle' },
-    },
     confirming: {
       description: "A dialog asks 'Delete …?', or whether to delete for good.",
-      on: { confirmed: 'changing', dismissed: 'idle' },
+      on: { confirmed: 'changing', dismissed: backFromDialog },
     },
     tagging: {
       description: 'A dialog asks which tags to add or to remove.',
@@ -81,7 +78,7 @@ export const workRegion = own.createStateConfig({
         'tag.dropped': { actions: [{ type: 'dropTag', params: ({ event }) => event.id }, 'saveTaggingDraft'] },
         confirmed: { guard: 'hasTags', target: 'changing' },
         'tagText.changed': { actions: ['typeTag', 'saveTaggingDraft'] },
-        dismissed: { target: 'idle', actions: 'discardTaggingDraft' },
+        dismissed: backFromDialog.map((way) => ({ ...way, actions: 'discardTaggingDraft' as const })),
       },
     },
     wording: {
@@ -89,7 +86,7 @@ export const workRegion = own.createStateConfig({
       on: {
         'words.changed': { actions: 'typeWords' },
         confirmed: { guard: 'hasWords', target: 'changing' },
-        dismissed: 'idle',
+        dismissed: backFromDialog,
       },
     },
     choosingLanguage: {
@@ -97,13 +94,13 @@ export const workRegion = own.createStateConfig({
       on: {
         'language.chosen': { actions: 'chooseLanguage' },
         confirmed: { guard: 'hasLanguage', target: 'changing' },
-        dismissed: 'idle',
+        dismissed: backFromDialog,
       },
     },
     changing: {
       description: 'The server changes what was asked for.',
       tags: ['busy', 'occupied'],
-      entry: 'supersede',
+      entry: ['supersede', 'clearSummary'],
       invoke: {
         src: 'change',
         input: changeOf,
@@ -137,12 +134,15 @@ export const workRegion = own.createStateConfig({
     routing: {
       description: 'Decides what the summary has to say.',
       entry: ['assignUndoable', 'withdrawUndo', 'untick', 'refresh', 'discardTaggingDraft'],
-      always: [{ guard: 'isPlain', target: 'idle', actions: 'announceDeleted' }, { target: 'summarised' }],
+      always: [
+        { guard: 'isPlain', target: 'idle', actions: 'announceDeleted' },
+        { target: 'summarised', actions: 'assignSummary' },
+      ],
     },
     summarised: {
       description: 'One summary: what succeeded, which can be undone, and what did not, with the reasons.',
       on: {
-        dismissed: 'idle',
+        dismissed: { target: 'idle', actions: 'clearSummary' },
         'change.reverted': { guard: 'isRevertible', target: 'changing', actions: 'assignTargets' },
       },
     },

@@ -40,6 +40,7 @@ const scenario = buildScenario();
 const form = (edit: string) => ({ form: { edit, file: 'known' } });
 const own = (work: string, undo = 'none', selection = 'picking', earlier = 'none') => ({
   work,
+  preview: 'closed',
   undo,
   selection,
   earlier,

@@ -32,9 +32,9 @@ export function OwnContent({ actor, hasEditor = true }: OwnContentProps) {
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const texts = ownContentTexts.kinds[kind];
-  const hasDialog = ['confirming', 'tagging', 'wording', 'choosingLanguage', 'previewing'].some(
-    (state) => state === work,
-  );
+  const isPreviewing = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'open' }));
+  const hasDialog =
+    isPreviewing || ['confirming', 'tagging', 'wording', 'choosingLanguage'].some((state) => state === work);
   return (
     <div ref={keepFocus} className={styles.page}>
       <title>{pageTitle(texts.title)}</title>

@@ -21,7 +21,7 @@ function questionOf(action: OwnAction, items: string): string {
 /** The outcome of the last bulk change: how many succeeded, and which failed, with the reasons. */
 export function BulkOutcome({ actor }: BulkOutcomeProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.work);
-  const { outcome, action, kind, targets, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { outcome, summary, action, kind, targets, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const { items } = ownContentTexts.kinds[kind];
   const dismiss = (
     <Button size="small" onPress={() => actor.send({ type: 'dismissed' })}>
@@ -54,12 +54,12 @@ export function BulkOutcome({ actor }: BulkOutcomeProps) {
         <FailureText failure={failure} />
       </Alert>
     );
-  if (state !== 'summarised' || !outcome) return null;
+  if (summary === null || !outcome) return null;
   const { successes, errors, before = [] } = outcome;
   return (
     <Alert
       variant={errors.length === 0 ? 'success' : 'warning'}
-      title={ownSelectionTexts.done[action](items(successes.length))}
+      title={ownSelectionTexts.done[summary](items(successes.length))}
       actions={
         <>
           {before.length > 0 && (

@@ -1,7 +1,7 @@
 import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { withoutScreenshot } from '@community/catalogue/without-screenshot';
+import { notHosted, withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildMediaList } from '@community/mocks/content/media';
 import { ownMedia } from '@community/mocks/content/own-content';
 import { mock, mockError, mockPending } from '@community/mocks/mock';
@@ -28,7 +28,7 @@ async function removeFirst(canvas: Canvas, name = first): Promise<void> {
 
 export const Previewing = meta.story({
   args: { kind: 'media' },
-  parameters: { state: 'own-content/work.previewing' },
+  parameters: { state: 'own-content/preview.open' },
   beforeEach: ({ msw }) => msw.use(mock('listOwnMedia', () => buildMediaList(ownMedia.slice(0, 1)))),
   play: async ({ canvas }) => {
     await more(canvas, 'Monitor, asystole', 'Preview');
@@ -39,7 +39,7 @@ export const Previewing = meta.story({
 
 export const PreviewClosedByKeyboard = meta.story({
   args: { kind: 'media' },
-  parameters: { state: 'own-content/work.idle' },
+  parameters: { ...notHosted, state: 'own-content/preview.closed' },
   beforeEach: ({ msw }) => msw.use(mock('listOwnMedia', () => buildMediaList(ownMedia.slice(0, 1)))),
   play: async ({ canvas }) => {
     const opener = await canvas.findByRole('button', { name: 'More actions for Monitor, asystole' });

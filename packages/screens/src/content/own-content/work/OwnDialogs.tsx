@@ -16,14 +16,16 @@ interface OwnDialogsProps {
 /** The dialogs over own content: deleting, adding and removing tags, a licence in own words, any language, and the full-size preview. */
 export default function OwnDialogs({ actor }: OwnDialogsProps) {
   const work = useSelector(actor, (snapshot) => snapshot.value.work);
-  const { targets, items, kind, tags, tagText, action } = useSelector(actor, (snapshot) => snapshot.context);
+  const isPreviewing = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'open' }));
+  const { targets, items, kind, tags, tagText, action, previewed } = useSelector(actor, ({ context }) => context);
   const choice = useSelector(actor, (snapshot) => snapshot.children.tags);
   const isTagUnderWay = useSelector(
     choice,
     (snapshot) => snapshot?.value === 'making' || snapshot?.value === 'checking',
   );
   const dismiss = () => actor.send({ type: 'dismissed' });
-  const item = items[targets[0] ?? '']?.getSnapshot().context.item;
+  const itemOf = (id: string | null | undefined) => items[id ?? '']?.getSnapshot().context.item;
+  const item = itemOf(targets[0]);
   const what = targets.length === 1 && item ? titleOf(item) : ownContentTexts.kinds[kind].items(targets.length);
 
   if (work === 'confirming')
@@ -35,10 +37,11 @@ export default function OwnDialogs({ actor }: OwnDialogsProps) {
         onClose={dismiss}
       />
     );
-  if (work === 'previewing' && item && isMediaItem(item))
+  const media = isPreviewing && itemOf(previewed);
+  if (media && isMediaItem(media))
     return (
-      <Dialog title={titleOf(item)} size="large" isOpen onOpenChange={dismiss}>
-        <Player item={item} />
+      <Dialog title={titleOf(media)} size="large" isOpen onOpenChange={() => actor.send({ type: 'preview.closed' })}>
+        <Player item={media} />
       </Dialog>
     );
   if (work === 'wording') return <LicenceWords actor={actor} what={what} />;
