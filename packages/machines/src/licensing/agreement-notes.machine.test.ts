@@ -19,7 +19,8 @@ function start(saveContractNotes: Api['saveContractNotes'], stored: string | nul
     text: () => notes.getSnapshot().context.text,
     type: (text: string) => notes.send({ type: 'text.changed', text }),
     submit: () => notes.send({ type: 'form.submitted' }),
-    reaches: (state: 'saved' | 'failed' | 'unknown') => waitFor(notes, (snapshot) => snapshot.matches(state)),
+    reaches: (state: 'changed' | 'saved' | 'failed' | 'unknown') =>
+      waitFor(notes, (snapshot) => snapshot.matches(state)),
   };
 }
 const ok = async () => ({ ok: true }) as const;
@@ -113,6 +114,26 @@ it('reports an unknown outcome when nothing can be looked up', async () => {
   submit();
   await reaches('unknown');
   expect(text()).toBe('New.');
+});
+
+it.each([
+  ['was saved', 'New.', 'changed', 'New.'],
+  ['was not saved', 'Old.', 'failed', 'Old.'],
+  ['was overwritten elsewhere', 'Theirs.', 'failed', 'Theirs.'],
+] as const)('stays in doubt while more is typed, and goes back to what is stored (%s)', async (_, kept, next, read) => {
+  const { notes, heard, type, submit, reaches, state, text, listContracts } = start(failing(null), kept);
+  listContracts.mockRejectedValueOnce(new ApiError(null));
+  type('New.');
+  submit();
+  await reaches('unknown');
+  type('New. And more.');
+  notes.send({ type: 'edit.cancelled' });
+  expect([state(), text()]).toEqual(['unknown', 'New. And more.']);
+  notes.send({ type: 'connection.restored' });
+  await reaches(next);
+  expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'New. And more.', saved: kept }));
+  notes.send({ type: 'edit.cancelled' });
+  expect(text()).toBe(read);
 });
 
 it('is a field only while edited, and discards the input on cancel', async () => {

@@ -24,6 +24,8 @@ export interface AgreementNotesInput {
 export interface AgreementNotesContext extends AgreementNotesInput {
   /** The input. */
   text: string;
+  /** The text that was last sent to be saved. */
+  sent: string;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
 }
@@ -65,6 +67,7 @@ export const agreementNotesMachine = setup({
   },
   guards: {
     isTyped: ({ context }, stored: string | null) => stored === context.text,
+    isSent: ({ context }, stored: string | null) => stored === context.sent,
     isTooLong: ({ context }) => context.text.length > NOTES_MAX,
     isUnprintable: ({ context }) => !isPrintableText(context.text),
   },
@@ -73,7 +76,9 @@ export const agreementNotesMachine = setup({
       text: ({ context, event }) => (event.type === 'text.changed' ? event.text : context.text),
     }),
     revert: assign({ text: ({ context }) => context.notes }),
+    assignSent: assign(({ context }) => ({ sent: context.text })),
     assignSaved: assign(({ context }) => ({ notes: context.text })),
+    assignStored: assign(({ context }, stored: string | null) => ({ notes: stored ?? context.notes })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     notifyTyped: sendTo(
       ({ context }) => context.parent,
@@ -85,7 +90,7 @@ export const agreementNotesMachine = setup({
   },
 }).createMachine({
   id: 'agreement-notes',
-  context: ({ input }) => ({ ...input, text: input.notes, failure: null }),
+  context: ({ input }) => ({ ...input, text: input.notes, sent: input.notes, failure: null }),
   initial: 'reading',
   on: {
     'edit.cancelled': { target: '.reading', actions: ['revert', 'notifyTyped'] },
@@ -117,6 +122,7 @@ export const agreementNotesMachine = setup({
     saving: {
       description: 'The server is keeping the notes.',
       tags: 'busy',
+      entry: 'assignSent',
       invoke: {
         src: 'saveNotes',
         input: ({ context: { api, agreementId, text } }) => ({ api, agreementId, text }),
@@ -137,7 +143,15 @@ export const agreementNotesMachine = setup({
             target: 'saved',
             actions: ['assignSaved', 'notifyTyped'],
           },
-          { target: 'failed' },
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'changed',
+            actions: [{ type: 'assignStored', params: ({ event }) => event.output }, 'notifyTyped'],
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'assignStored', params: ({ event }) => event.output }, 'notifyTyped'],
+          },
         ],
         onError: 'unknown',
       },
@@ -158,7 +172,11 @@ export const agreementNotesMachine = setup({
       description: 'The server did not confirm, and does not say which notes it keeps; the typed text is kept.',
       tags: 'error',
       // The stored notes are unknown, so there is nothing to go back to.
-      on: { 'edit.cancelled': undefined, 'connection.restored': 'checking' },
+      on: {
+        'edit.cancelled': undefined,
+        'text.changed': { actions: ['assignText', 'notifyTyped'] },
+        'connection.restored': 'checking',
+      },
     },
   },
 });
