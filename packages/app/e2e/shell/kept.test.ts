@@ -157,11 +157,20 @@ it('a star that is removed while the server is stopped is sent later', async () 
   await sees(page, /^One change you made offline has not been sent yet\./);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
+  await page.getByRole('button', { name: 'Account of trainer' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await sees(page, /^One change you made offline has not been sent yet\./);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
   await portal.resume();
   await page.getByText('1 change will be sent').waitFor({ state: 'detached', timeout: 20_000 });
   const answer = await page.request.get('/api/me/scenarios/favourites');
   const { scenarios } = (await answer.json()) as { scenarios: Starred[] };
   expect(scenarios.map(({ uuid_id }) => uuid_id)).not.toContain(scenario.uuid_id);
+  // Nothing is left to ask about.
+  await page.getByRole('button', { name: 'Account of trainer' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByLabel('Email address or username').waitFor();
 });
 
 it('offline changes outlive an expired session, and the plan is stored again', async () => {

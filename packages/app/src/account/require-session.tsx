@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { usePortal } from '../portal.ts';
 
@@ -15,6 +16,9 @@ export function RequireSession() {
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   const isForced = useSelector(session, (snapshot) => snapshot.matches('forcedPasswordChange'));
   const needsFactor = useSelector(session, (snapshot) => snapshot.matches('secondFactorNeeded'));
+
+  // Whoever leaves the question about unsent changes for another page, for example by Back, stays signed in.
+  useEffect(() => session.send({ type: 'signOut.dismissed' }), [session]);
 
   if (!isSignedIn) {
     const wanted = pathname + search + hash;
