@@ -175,6 +175,19 @@ it.each([
   expect(row.getSnapshot().value).toBe('pending');
 });
 
+it('cannot be cancelled any more once all of it has been sent', async () => {
+  const { row, reaches } = start({
+    send: (_, options) => {
+      options?.onProgress?.(120, 120);
+      return pending();
+    },
+  });
+  row.send({ type: 'row.started' });
+  await waitFor(row, (s) => s.context.sent === 4);
+  row.send({ type: 'row.cancelled' });
+  await reaches('uploading');
+});
+
 it('aborts the upload when it is cancelled', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { row, reaches } = start({

@@ -109,7 +109,12 @@ export const uploadRowMachine = uploadRow.createMachine({
       on: {
         'upload.started': { actions: ['setUpload', 'storeUpload'] },
         'upload.progressed': { actions: { type: 'assignSent', params: ({ event }) => event.sent } },
-        'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] },
+        // Once all of it is there, the server may take it whatever is cancelled.
+        'row.cancelled': {
+          guard: 'isStillSending',
+          target: 'cancelled',
+          actions: ['discardUpload', 'dropUpload', 'unsetUpload'],
+        },
       },
     },
     waiting: {

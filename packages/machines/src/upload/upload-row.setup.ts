@@ -128,6 +128,7 @@ export const uploadRow = setup({
     startsAtOnce: ({ context }) => context.startsAtOnce,
     isOriginal: ({ event }) => 'output' in event && event.output !== null,
     hasBegun: ({ context }) => context.uploadId !== null,
+    isStillSending: ({ context: { sent, file } }) => sent < file.size,
     isGone: ({ event }) => 'output' in event && event.output === null,
     isRefused: ({ event }) => 'output' in event && (event.output as Uploaded).errors.length > 0,
     isLost: ({ context, event }) => failureKind(event) === 'unreachable' && context.losses < LOSSES_MAX,

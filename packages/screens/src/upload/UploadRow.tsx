@@ -39,6 +39,7 @@ export function UploadRow({ actor, limits, hasSelection, onRemove }: UploadRowPr
   const state = useSelector(actor, (snapshot) => (typeof snapshot.value === 'string' ? snapshot.value : 'checking'));
   const { id, name, file, isSelected } = useSelector(actor, (snapshot) => snapshot.context);
   const isRetryable = useSelector(actor, (snapshot) => snapshot.hasTag('retryable'));
+  const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'row.cancelled' }));
   const isRemovable = useSelector(actor, (snapshot) => snapshot.hasTag('removable'));
   return (
     <tr className={styles.row}>
@@ -81,6 +82,7 @@ export function UploadRow({ actor, limits, hasSelection, onRemove }: UploadRowPr
             <Button
               size="small"
               aria-label={uploadTexts.cancelOf(name)}
+              isDisabled={!canCancel}
               onPress={() => actor.send({ type: 'row.cancelled' })}
             >
               {uploadTexts.cancel}

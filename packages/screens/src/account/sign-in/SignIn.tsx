@@ -44,6 +44,8 @@ export function SignIn({ actor, endedBy, imprint, children }: SignInProps) {
   const door = useSelector(actor, (snapshot) => snapshot.value.provider);
   const { provider, offersPasskey } = useSelector(actor, ({ context }) => context);
   const isBeyond = form === 'secondFactor' || form === 'secondFactorAccepted';
+  const isSending = form === 'submitting' || form === 'accepted';
+  const canUsePasskey = useSelector(actor, (snapshot) => snapshot.can({ type: 'passkey.chosen' }));
   const isIncomplete = form === 'incomplete';
   const problem = {
     incorrect: signInTexts.incorrect,
@@ -89,6 +91,7 @@ export function SignIn({ actor, endedBy, imprint, children }: SignInProps) {
                   autoCapitalize="none"
                   spellCheck="false"
                   isRequired
+                  isReadOnly={isSending}
                   value={username}
                   onChange={(value) => actor.send({ type: 'username.changed', value })}
                   isInvalid={isIncomplete && username.trim() === ''}
@@ -101,6 +104,7 @@ export function SignIn({ actor, endedBy, imprint, children }: SignInProps) {
                   autoComplete="current-password"
                   allowsReveal
                   isRequired
+                  isReadOnly={isSending}
                   value={password}
                   onChange={(value) => actor.send({ type: 'password.changed', value })}
                   isInvalid={isIncomplete && password === ''}
@@ -111,7 +115,7 @@ export function SignIn({ actor, endedBy, imprint, children }: SignInProps) {
                   variant="primary"
                   size="large"
                   isFullWidth
-                  isPending={form === 'submitting' || form === 'accepted'}
+                  isPending={isSending}
                   pendingLabel={signInTexts.signingIn}
                 >
                   {signInTexts.signIn}
@@ -131,6 +135,7 @@ export function SignIn({ actor, endedBy, imprint, children }: SignInProps) {
               {offersPasskey && (
                 <AriaButton
                   className={clsx(link({ variant: 'standalone' }), styles.forgotten)}
+                  isDisabled={!canUsePasskey}
                   onPress={() => actor.send({ type: 'passkey.chosen' })}
                 >
                   {signInTexts.usePasskey}
