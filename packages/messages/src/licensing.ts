@@ -33,6 +33,7 @@ export const claimTexts = {
   backToMyContracts: 'Back to my contracts',
   notHere: (product: string) => `No license of this ${product} agreement can be claimed here.`,
   askTheTabletAgain: 'Ask the tablet again',
+  askingTheTablet: 'Asking the tablet',
   alreadyHere: 'This device already has a license from this agreement.',
   claimedTitle: 'License claimed',
   isLicensed: 'This device is licensed to you.',
@@ -182,6 +183,7 @@ export const agreementsTexts = {
   otherAccount: 'You cannot claim a license for it here until its license is revoked on the other account.',
   silentTitle: 'The tablet app is not responding.',
   tryAgain: 'Try again',
+  askingTheTablet: 'Asking the tablet',
   silent: 'You can claim and relinquish licenses once it responds.',
   outstanding: 'Returned licenses that still work',
   /** After the ID of a device. */
@@ -197,6 +199,7 @@ export const agreementsTexts = {
   none: 'Agreements are made with your distributor and appear here.',
   /** Why no license of an agreement can be claimed, for the person at the device. */
   obstacles: {
+    silentDevice: 'The tablet app is not responding.',
     otherProduct: (product: string, other: string) => `This agreement is for ${product}; this device runs ${other}.`,
     somethingElse: 'something else',
     licensedToOther: 'This device is licensed to another account, where its license must be revoked first.',
@@ -207,6 +210,7 @@ export const agreementsTexts = {
   /** The same in two words, beside the button that cannot be pressed. */
   reasons: {
     noDevice: 'Not in the tablet app',
+    silentDevice: 'App not responding',
     otherProduct: 'Other product',
     licensedToOther: 'Other account',
     licensedElsewhere: 'Already licensed',

@@ -12,7 +12,7 @@ export interface HostableStory {
 
 /** States in which something is looked up, tried again, undone or deleted: they look like those before or after them. */
 const isPassing = (state: string) =>
-  /\b(checking|retrying|refreshing|reloading|restoring|removing|deleting)/.test(state);
+  /\b(checking|retrying|reconnecting|refreshing|reloading|restoring|removing|deleting)/.test(state);
 
 /**
  * The stories of a file that the hosted service compares too. As it counts every screenshot, these are one story for

@@ -31,11 +31,14 @@ describe('an agreement on a device', () => {
       { can: 'relinquish', licenseId: 590 },
     ],
   ])('%s', (_, agreement, list, availability) => {
-    expect(availabilityOf(agreement, list, tablet)).toEqual(availability);
+    expect(availabilityOf(agreement, list, { connection: 'ready', device: tablet })).toEqual(availability);
   });
 
   it('offers nothing without a device', () => {
-    expect(availabilityOf(claimable, free, null)).toEqual({ can: 'nothing', because: 'noDevice' });
+    const absent = availabilityOf(claimable, free, { connection: 'absent', device: null });
+    expect(absent).toEqual({ can: 'nothing', because: 'noDevice' });
+    const silent = availabilityOf(claimable, free, { connection: 'lost', device: null });
+    expect(silent).toEqual({ can: 'nothing', because: 'silentDevice' });
   });
 });
 

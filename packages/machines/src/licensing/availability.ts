@@ -5,13 +5,21 @@ import {
   isSameProduct,
   numberOfAvailableLicenses,
 } from '@community/contract/licensing';
-import type { DeviceInfo } from '@community/contract/tablet';
+import type { TabletView } from '../tablet/watch-tablet.ts';
 
 /**
- * Why no licence of an agreement can be claimed: unknown device · a device of another product · licensed through
- * another account · licensed from another agreement · the agreement has ended · no free seat.
+ * Why no licence of an agreement can be claimed: no tablet app around the page · one that does not say which device it
+ * runs on · a device of another product · licensed through another account · licensed from another agreement · the
+ * agreement has ended · no free seat.
  */
-export type Obstacle = 'noDevice' | 'otherProduct' | 'licensedToOther' | 'licensedElsewhere' | 'ended' | 'full';
+export type Obstacle =
+  | 'noDevice'
+  | 'silentDevice'
+  | 'otherProduct'
+  | 'licensedToOther'
+  | 'licensedElsewhere'
+  | 'ended'
+  | 'full';
 
 /** What an agreement allows on the current device. */
 export type Availability =
@@ -22,13 +30,13 @@ export type Availability =
 
 const nothing = (because: Obstacle): Availability => ({ can: 'nothing', because });
 
-/** What an agreement allows on a device; null for an unknown device. */
+/** What an agreement allows on the device that the portal runs on. */
 export function availabilityOf(
   agreement: Agreement,
   list: Pick<AgreementList, 'currently_licensed' | 'device_licensed_to_other'>,
-  device: DeviceInfo | null,
+  { connection, device }: TabletView,
 ): Availability {
-  if (!device) return nothing('noDevice');
+  if (!device) return nothing(connection === 'absent' ? 'noDevice' : 'silentDevice');
   const held = agreement.licenses.find(({ device_id }) => device_id === device.device_id);
   if (held && isLicensedToAgreement(agreement, device.device_id)) return { can: 'relinquish', licenseId: held.id };
   if (!isSameProduct(agreement.product, device.product)) return nothing('otherProduct');

@@ -91,6 +91,21 @@ describe('the device', () => {
     await reaches({ shown: 'unlicensed' });
   });
 
+  it('can be asked again and again while it is silent', async () => {
+    const { app, tablet: connection } = joinedTablet({ isAnswering: false });
+    app.goAway();
+    const listContracts = vi.fn(async () => buildAgreementList());
+    const { page, reaches } = start({ listContracts }, connection);
+    for (let times = 0; times < 2; times += 1) {
+      await reaches({ shown: 'tabletLost' });
+      page.send({ type: 'retried' });
+      await reaches({ shown: 'reconnecting' });
+      app.goAway();
+    }
+    await reaches({ shown: 'tabletLost' });
+    expect(listContracts).toHaveBeenCalledTimes(1);
+  });
+
   it('can change', async () => {
     const { app, tablet: connection } = joinedTablet();
     const listContracts = vi.fn(async () => buildAgreementList());

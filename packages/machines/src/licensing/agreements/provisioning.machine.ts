@@ -53,6 +53,7 @@ export const provisioningMachine = setup({
         (event.connection === context.connection && event.device === context.device)),
     isEmpty: ({ context }) => context.agreements?.list.contracts.length === 0,
     isIdentified: ({ context }) => context.connection !== 'handshaking',
+    isSilent: ({ event }) => event.type === 'tablet.changed' && event.connection === 'lost',
     isLost: ({ context }) => context.connection === 'lost',
     hasNoDevice: ({ context }) => context.device === null,
     isLicensed: ({ context }) => context.agreements?.list.currently_licensed === true,
@@ -224,7 +225,12 @@ export const provisioningMachine = setup({
         tabletLost: {
           description: 'The app does not say which tablet this is; it can be asked again.',
           tags: 'error',
-          on: { retried: { actions: 'reconnectTablet' } },
+          on: { retried: { target: 'reconnecting', actions: 'reconnectTablet' } },
+        },
+        reconnecting: {
+          description: 'The silent app is being asked again which tablet this is.',
+          tags: 'busy',
+          on: { 'tablet.changed': { guard: 'isSilent', target: 'tabletLost' } },
         },
         unlicensed: { description: 'The device holds no licence: its use is restricted, and one can be claimed.' },
         licensed: { description: 'The device holds a licence from one of the agreements.' },

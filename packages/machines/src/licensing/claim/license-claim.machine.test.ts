@@ -85,7 +85,13 @@ describe('opening the form', () => {
     const joined = joinedTablet();
     joined.app.goAway();
     const { page, app, reaches } = start({}, { joined });
-    await reaches('unavailable');
+    for (let times = 0; times < 2; times += 1) {
+      await reaches({ unavailable: 'explained' });
+      page.send({ type: 'retried' });
+      await reaches({ unavailable: 'reconnecting' });
+      app.goAway();
+    }
+    await reaches({ unavailable: 'explained' });
     app.setAnswering(true);
     page.send({ type: 'retried' });
     await reaches('editing');

@@ -65,13 +65,22 @@ export const licenseClaimMachine = licenseClaim.createMachine({
       ],
     },
     unavailable: {
-      description: 'No licence of this agreement can be claimed for this device; it is said why.',
+      initial: 'explained',
       on: {
         'tablet.changed': [
           { guard: 'isNewDevice', target: 'loading', actions: ['clearForm', 'assignTablet'] },
           { guard: 'isSettled', target: 'loading', actions: 'assignTablet' },
         ],
-        retried: { actions: 'reconnectTablet' },
+      },
+      states: {
+        explained: {
+          description: 'No licence of this agreement can be claimed for this device; it is said why.',
+          on: { retried: { target: 'reconnecting', actions: 'reconnectTablet' } },
+        },
+        reconnecting: {
+          description: 'The silent app is being asked again which tablet this is.',
+          tags: 'busy',
+        },
       },
     },
     notFound: { description: 'The user has no such agreement.', tags: 'error' },

@@ -59,11 +59,11 @@ function Modules({ agreement: { product_modules: modules } }: { agreement: Agree
 
 /** Everything about an agreement: its seats and history, its facts, modules and notes. */
 export function AgreementDetails({ actor, agreement }: AgreementDetailsProps) {
-  const { agreements, device, parts } = useSelector(actor, (snapshot) => snapshot.context);
+  const { agreements, connection, device, parts } = useSelector(actor, (snapshot) => snapshot.context);
   const own = parts.get(agreement.id);
   if (!agreements || !own) return null;
   const left = fewSeatsLeft(agreement);
-  const availability = availabilityOf(agreement, agreements.list, device);
+  const availability = availabilityOf(agreement, agreements.list, { connection, device });
   return (
     <div className={styles.details}>
       <div className={styles.notices}>

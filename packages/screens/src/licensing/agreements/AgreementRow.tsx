@@ -56,13 +56,13 @@ const endOf = ({ agreement_end_date: end, is_ended: isEnded }: Agreement): strin
 
 /** One agreement: a line with what is asked for most, which opens. */
 export function AgreementRow({ actor, agreement }: AgreementRowProps) {
-  const { agreements, device, parts } = useSelector(actor, (snapshot) => snapshot.context);
+  const { agreements, connection, device, parts } = useSelector(actor, (snapshot) => snapshot.context);
   const row = parts.get(agreement.id)?.row;
   const isOpen = useSelector(row, (snapshot) => snapshot?.value === 'open');
   const titleId = useId();
   const { id, product, cust_reference_id: reference, purchase_order_string: order } = agreement;
   if (!agreements || !row) return null;
-  const availability = availabilityOf(agreement, agreements.list, device);
+  const availability = availabilityOf(agreement, agreements.list, { connection, device });
   return (
     <article aria-labelledby={titleId} className={styles.row}>
       <Disclosure

@@ -93,13 +93,19 @@ export function DeviceAlert({ actor }: DeviceAlertProps) {
         {agreementsTexts.otherAccount}
       </Alert>
     );
-  if (state === 'tabletLost')
+  if (state === 'tabletLost' || state === 'reconnecting')
     return (
       <Alert
         variant="warning"
         title={agreementsTexts.silentTitle}
         actions={
-          <Button size="small" icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+          <Button
+            size="small"
+            icon="refresh"
+            isPending={state === 'reconnecting'}
+            pendingLabel={agreementsTexts.askingTheTablet}
+            onPress={() => actor.send({ type: 'retried' })}
+          >
             {agreementsTexts.tryAgain}
           </Button>
         }

@@ -99,8 +99,19 @@ export const TabletLost = meta.story({
   args: { tablet: { isAnswering: false }, isGone: true },
   parameters: { state: 'provisioning/shown.tabletLost' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The tablet app is not responding.')).toBeVisible();
+    await expect(await canvas.findByText('The tablet app is not responding.', { selector: 'strong' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    const unavailable = (await inRow(canvas, 31)).getByRole('button', { name: 'Unavailable' });
+    await expect(unavailable).toHaveAccessibleDescription('The tablet app is not responding.');
+  },
+});
+
+export const AskingTheTabletAgain = meta.story({
+  args: { tablet: { isAnswering: false }, isGone: true },
+  parameters: { state: 'provisioning/shown.reconnecting' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByRole('progressbar', { name: 'Asking the tablet' })).toBeInTheDocument();
   },
 });
 

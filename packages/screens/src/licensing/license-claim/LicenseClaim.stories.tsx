@@ -2,12 +2,11 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
-import { stagedTablet } from '@community/catalogue/staged-tablet';
-import { agreementCases, buildAgreementList, buildClaim, tabletOfAnother } from '@community/mocks/licensing/licensing';
+import { agreementCases, buildAgreementList, tabletOfAnother } from '@community/mocks/licensing/licensing';
 import { createLicensingHandlers } from '@community/mocks/licensing/licensing-handlers';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { type Situation, StagedClaim } from './LicenseClaim.stage.tsx';
+import { claim, type Situation, StagedClaim, submit } from './LicenseClaim.stage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Licenses/Claim a license',
@@ -16,18 +15,8 @@ const meta = preview.meta({
     design: boardsOf('license-claim', 'license-handover'),
     spec: ['B 2 New License Claim', 'B 3', 'B 4', 'B 5', 'B 8', 'B 9'],
   },
-  args: { tablet: {}, agreementId: '31', leaves: false, draft: null } as Situation,
+  args: { tablet: {}, agreementId: '31', leaves: false, isGone: false, draft: null } as Situation,
 });
-
-type Canvas = ReturnType<typeof within>;
-const submit = async (canvas: Canvas) => userEvent.click(await canvas.findByRole('button', { name: 'Claim license' }));
-
-/** Fills the form in and claims. */
-async function claim(canvas: Canvas): Promise<void> {
-  await userEvent.click(await canvas.findByRole('radio', { name: 'orange' }));
-  await userEvent.type(canvas.getByRole('textbox', { name: /serial number/ }), 'DMPX2K7QHG7F');
-  await submit(canvas);
-}
 
 export const Filling = meta.story({
   parameters: { state: 'license-claim/editing.filling' },
@@ -131,65 +120,6 @@ export const NotKnownAfterALostAnswer = meta.story({
   },
 });
 
-export const AnotherTabletInBetween = meta.story({
-  parameters: { state: 'license-claim/claimedForAnother' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mock('claimLicense', async () => {
-        stagedTablet().setDevice({ device_id: 'demo-tablet-2', product: 'Bedside' });
-        return buildClaim();
-      }),
-    ),
-  play: async ({ canvas }) => {
-    await claim(canvas);
-    await expect(await canvas.findByText('The license was claimed for demo-tablet.')).toBeVisible();
-    await expect(canvas.getByText(/^This device \(demo-tablet-2\) did not receive the license\./)).toBeVisible();
-    await expect(stagedTablet().read().licence).toBeNull();
-  },
-});
-
-const anotherTablet = { device_id: 'demo-tablet-2', product: 'Bedside' };
-
-export const AnotherTabletAfterARefusal = meta.story({
-  parameters: { state: 'license-claim/editing.filling' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mock('claimLicense', () => {
-        stagedTablet().setDevice(anotherTablet);
-        throw Response.json({ error: 'Conflict', message: 'Full.', requestId: 'K7M2-9QXT-4DHB' }, { status: 409 });
-      }),
-    ),
-  play: async ({ canvas }) => {
-    await claim(canvas);
-    await expectAnnounced('No license was claimed for demo-tablet.');
-    await expect(await canvas.findByRole('textbox', { name: /serial number/ })).toHaveValue('');
-  },
-});
-
-export const AnotherTabletAfterALostAnswer = meta.story({
-  parameters: { state: 'license-claim/editing.filling' },
-  beforeEach: ({ msw }) => {
-    let asked = 0;
-    msw.use(
-      mock('claimLicense', () => {
-        stagedTablet().setDevice(anotherTablet);
-        throw Response.error();
-      }),
-      mock('listContracts', () => {
-        asked += 1;
-        // The second one is the question whether it was claimed.
-        if (asked === 2) throw Response.error();
-        return buildAgreementList([agreementCases.claimable]);
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await claim(canvas);
-    await expectAnnounced('We do not know whether a license was claimed for demo-tablet.');
-    await expect(await canvas.findByRole('textbox', { name: /serial number/ })).toHaveValue('');
-  },
-});
-
 export const DraftOffered = meta.story({
   args: { draft: { colour: 'orange', serialNumber: 'DMPX2K7QHG7F', key: 'earlier' } },
   parameters: { state: 'license-claim/editing.filling' },
@@ -253,7 +183,7 @@ export const Loading = meta.story({
 
 export const UnavailableInABrowser = meta.story({
   args: { tablet: null },
-  parameters: { state: 'license-claim/unavailable' },
+  parameters: { state: 'license-claim/unavailable.explained' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^To claim a license, log into/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Back to my contracts' })).toHaveAttribute(
@@ -265,7 +195,7 @@ export const UnavailableInABrowser = meta.story({
 
 export const UnavailableOnATabletOfAnother = meta.story({
   args: { tablet: { device: tabletOfAnother } },
-  parameters: { state: 'license-claim/unavailable' },
+  parameters: { state: 'license-claim/unavailable.explained' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/licensed to another account/)).toBeVisible();
   },
@@ -273,10 +203,19 @@ export const UnavailableOnATabletOfAnother = meta.story({
 
 export const AlreadyLicensedHere = meta.story({
   args: { agreementId: '38' },
-  parameters: { state: 'license-claim/unavailable' },
+  parameters: { state: 'license-claim/unavailable.explained' },
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([agreementCases.licensedHere])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This device already has a license from this agreement.')).toBeVisible();
+  },
+});
+
+export const AskingTheTabletAgain = meta.story({
+  args: { tablet: { isAnswering: false }, isGone: true },
+  parameters: { state: 'license-claim/unavailable.reconnecting' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ask the tablet again' }));
+    await expect(await canvas.findByRole('progressbar', { name: 'Asking the tablet' })).toBeInTheDocument();
   },
 });
 

@@ -26,6 +26,7 @@ const toAgreements = (
 
 function Unavailable({ actor }: LicenseClaimProps) {
   const context = useSelector(actor, (snapshot) => snapshot.context);
+  const isReconnecting = useSelector(actor, (snapshot) => snapshot.matches({ unavailable: 'reconnecting' }));
   const found = claimedAgreement(context);
   if (!found) return null;
   const { agreement, availability } = found;
@@ -37,7 +38,12 @@ function Unavailable({ actor }: LicenseClaimProps) {
       actions={
         <>
           {context.connection === 'lost' && (
-            <Button icon="refresh" onPress={() => actor.send({ type: 'retried' })}>
+            <Button
+              icon="refresh"
+              isPending={isReconnecting}
+              pendingLabel={claimTexts.askingTheTablet}
+              onPress={() => actor.send({ type: 'retried' })}
+            >
               {claimTexts.askTheTabletAgain}
             </Button>
           )}
@@ -102,10 +108,11 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
   const snapshot = useSelector(actor, (current) => current);
   const found = claimedAgreement(snapshot.context);
   const isForm = snapshot.hasTag('form');
+  const isUnavailable = snapshot.matches('unavailable');
   const { changes } = snapshot.children;
   return (
     <AccountPage title={claimTexts.title} isBusy={snapshot.hasTag('busy') && !isForm}>
-      {snapshot.hasTag('busy') && !isForm && (
+      {snapshot.hasTag('busy') && !isForm && !isUnavailable && (
         <div className={styles.form}>
           <Skeleton width="60%" />
           <div>
@@ -139,7 +146,7 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
           onRetry={() => actor.send({ type: 'retried' })}
         />
       )}
-      {snapshot.matches('unavailable') && <Unavailable actor={actor} />}
+      {isUnavailable && <Unavailable actor={actor} />}
       {isForm && found && (
         <>
           <p>
@@ -155,9 +162,7 @@ export function LicenseClaim({ actor }: LicenseClaimProps) {
       {snapshot.matches('claimed') && <Claimed actor={actor} />}
       {snapshot.matches('claimedForAnother') && <ClaimedForAnother actor={actor} />}
       {changes && <UnsavedChanges actor={changes} />}
-      {(isForm || snapshot.matches('unavailable')) && (
-        <LicenseContact contact={snapshot.context.agreements?.contact ?? null} />
-      )}
+      {(isForm || isUnavailable) && <LicenseContact contact={snapshot.context.agreements?.contact ?? null} />}
     </AccountPage>
   );
 }
