@@ -53,9 +53,11 @@ describe('one-time codes', () => {
     const secret = (await page.getByText(/^([A-Z2-7]{4} ?){4,}$/).textContent())?.replaceAll(' ', '') ?? '';
     await page.getByLabel('Code from the app').fill(codeOf(secret));
     await page.getByRole('button', { name: 'Turn on' }).click();
-    // They are shown once, so Back does not lose them.
+    // They are shown once, so the browser asks before they are lost.
     await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+    const question = page.waitForEvent('dialog');
     await page.evaluate(() => history.back());
+    await (await question).dismiss();
     const codes = await saveCodes(page);
     expect(codes).toHaveLength(10);
     expect(new URL(page.url()).pathname).toBe('/me/two-step');
