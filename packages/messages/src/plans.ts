@@ -40,6 +40,8 @@ export const plansTexts = {
   restoring: 'Restoring the plan',
   restored: (title: string) => `${title} restored.`,
   restoreFailed: (title: string, reason: string) => `We could not restore ${title}. ${reason}`,
+  restoreUnclear: (title: string) =>
+    `We do not know whether ${title} was restored. Undo the deletion again to make sure.`,
   dismiss: 'Dismiss',
 };
 
@@ -102,7 +104,7 @@ export const planEditTexts = {
 /** Putting scenarios and media into a plan. */
 export const addToPlanTexts = {
   add: 'Add to plan',
-  addAll: (count: number) => `Add all ${count} to a plan`,
+  addAll: (formatted: string) => `Add all ${formatted} to a plan`,
   fromFavourites: 'Make a plan from favourites',
   results: 'Search results',
   favourites: 'My favourites',
@@ -203,9 +205,9 @@ export const planHandoverTexts = {
   progress: (sent: number, total: number) => `${sent} of ${total} sent to the tablet`,
   cancel: 'Stop',
   finished: (total: number) => `${countOfFiles(total)} sent to the tablet.`,
-  partly: (failed: number, total: number) => `${failed} of ${countOfFiles(total)} not sent to the tablet.`,
+  partly: (failed: number, total: number) => `${failed} of ${countOfFiles(total)} not confirmed by the tablet.`,
   cancelled: (sent: number, total: number) => `Stopped: ${sent} of ${countOfFiles(total)} sent to the tablet.`,
-  notSent: 'Not sent:',
+  notSent: 'Not confirmed:',
   tryAgain: 'Send the rest',
   dismiss: 'Dismiss',
 };

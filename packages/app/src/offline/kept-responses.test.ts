@@ -29,16 +29,26 @@ const plan: Plan = {
 
 /** An offline cache of a portal that responds with what is in `portal` by then. */
 function start() {
-  const portal = { plan, scenario: scenario as Scenario | null, favourites: [] as Scenario[] };
+  const portal = {
+    plan: plan as Plan | null,
+    scenario: scenario as Scenario | null,
+    favourites: [] as Scenario[] | null,
+  };
   const getScenarioCourse = vi.fn(async () => ({ ...buildCourse(), media: [], sounds: [] }));
   const api = {
-    getPlan: async () => portal.plan,
+    getPlan: async () => {
+      if (portal.plan === null) throw new ApiError(500);
+      return portal.plan;
+    },
     getScenario: async () => {
       if (portal.scenario === null) throw new ApiError(404);
       return portal.scenario;
     },
     getScenarioCourse,
-    listFavouriteScenarios: async () => buildScenarioList(portal.favourites),
+    listFavouriteScenarios: async () => {
+      if (portal.favourites === null) throw new ApiError(500);
+      return buildScenarioList(portal.favourites);
+    },
     listFavouriteMedia: async () => buildMediaList([]),
   } as unknown as StarSource;
   let stored: Record<string, unknown> = {};
@@ -128,4 +138,34 @@ it('says of nothing that it is here unless it opens here', async () => {
   await (await openStore()).put('answers', newer, [userId, 'listFavouriteScenarios']);
   expect(await offlineCache.offlineContent.listItems()).toEqual([]);
   expect(await offlineCache.offlineContent.findFavourites()).toEqual({ total: 1, missing: 1 });
+});
+
+it.each(['saveContractNotes', 'claimLicense', 'relinquishLicense', 'releaseLicense'] as const)(
+  'keeps nothing about licences that is no longer so after %s',
+  async (call) => {
+    const { offlineCache, kept } = start();
+    await offlineCache.keep(userId, 'listContracts', { contracts: [] }, 'tablet-1');
+    await offlineCache.keep(userId, 'getLicense', { id: 590 }, 'tablet-1');
+    expect(kept()).toEqual(expect.arrayContaining(['listContracts tablet-1', 'getLicense tablet-1']));
+    await offlineCache.keep(userId, call, { ok: true }, '31');
+    expect(kept()).toEqual([]);
+  },
+);
+
+it('fetches the plans of an expired session though the favourites cannot be fetched', async () => {
+  const { portal, offlineCache, marks } = start();
+  await offlineCache.offlineContent.keep(plan.uuid_id, signal);
+  memoryStore.clear();
+  marks.setDue();
+  portal.favourites = null;
+  expect(await offlineCache.offlineContent.find(plan.uuid_id)).toMatchObject({ missing: 0 });
+});
+
+it('does not say that the browser has removed what only was not fetched again', async () => {
+  const { portal, offlineCache, marks } = start();
+  await offlineCache.offlineContent.keep(plan.uuid_id, signal);
+  memoryStore.clear();
+  marks.setDue();
+  portal.plan = null;
+  expect(await offlineCache.offlineContent.find(plan.uuid_id)).toBeNull();
 });

@@ -80,9 +80,9 @@ export function createOfflineCache(
   async function keepPlan(userId: string, plan: Plan, stays: () => void): Promise<void> {
     const database = await openStore();
     stays();
-    marks.set(userId, { id: plan.uuid_id, title: plan.title });
     // First, so that none of it is dropped meanwhile, and the next visit can tell what is missing.
     await database.put('answers', plan, [userId, `plan ${plan.uuid_id}`]);
+    marks.set(userId, { id: plan.uuid_id, title: plan.title });
     for (const { kind, id } of contentsOf(plan)) await keepContent(userId, kind, id, stays);
     await dropUnneeded(userId);
   }
@@ -91,6 +91,14 @@ export function createOfflineCache(
     const database = await openStore();
     await database.delete('answers', ofKind(userId, call));
     await database.put('answers', response, [userId, `${call} ${id}`]);
+  }
+
+  /** What is stored about licences is no longer so. */
+  async function dropOfTablet(): Promise<void> {
+    const userId = whose();
+    if (userId === null) return;
+    const database = await openStore();
+    for (const call of ['listContracts', 'getLicense']) await database.delete('answers', ofKind(userId, call));
   }
 
   const isKept = async (userId: string, id: string) =>
@@ -106,7 +114,15 @@ export function createOfflineCache(
   /** Follows what was changed on other devices, and fetches what an earlier visit was too short for. */
   async function refresh(userId: string): Promise<void> {
     const stays = staysFor(userId);
-    await fetchFavourites(userId, stays);
+    try {
+      await fetchFavourites(userId, stays);
+    } finally {
+      await refreshPlans(userId, stays);
+    }
+  }
+
+  async function refreshPlans(userId: string, stays: () => void): Promise<void> {
+    stays();
     for (const { uuid_id: id, title } of await plansOf(userId)) marks.set(userId, { id, title });
     const kept = new Set((await plansOf(userId)).map(({ uuid_id }) => uuid_id));
     // What the browser has removed is fetched when its user asks for it: there may be no room.
@@ -162,7 +178,8 @@ export function createOfflineCache(
     if (mark?.isDue) await later(() => refresh(userId));
     const plan = await get();
     if (plan) return describePlan(userId, plan);
-    return mark ? 'gone' : null;
+    // The portal itself lets go of plans when a session ends; what is due was not removed by the browser.
+    return mark && !mark.isDue ? 'gone' : null;
   };
 
   return {
@@ -184,6 +201,7 @@ export function createOfflineCache(
         await database.put('answers', response, [userId, call]);
       // Of the last tablet only: data about others are of no use here.
       if (call === 'listContracts' || call === 'getLicense') await keepOfTablet(userId, call, response, id);
+      if (/License$|^saveContractNotes$/.test(call) && call !== 'getLicense') await dropOfTablet();
       // The portal has returned the current state.
       if (call === 'getPlan' || call === 'updatePlan') shownChanged.delete(id);
       if (call === 'toggleFavouriteScenario' || call === 'toggleFavouriteMedia')

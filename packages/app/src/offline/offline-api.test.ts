@@ -14,6 +14,10 @@ function start({ whose = 'user', fails }: { whose?: string | null; fails?: ApiEr
     getScenario: answer({ uuid_id: id }),
     listTags: answer([]),
     listContracts: answer({ contracts: [] }),
+    saveContractNotes: answer({}),
+    claimLicense: answer({}),
+    relinquishLicense: answer({}),
+    releaseLicense: answer({}),
     toggleFavouriteMedia: answer({ toggled: 'false' }),
     updatePlan: answer(plan),
   };
@@ -52,25 +56,33 @@ describe('stored responses', () => {
   it.each([unreachable, new ApiError(502), new ApiError(504)])('are returned without a response: %s', async (fails) => {
     const { api, offlineCache } = start({ fails });
     offlineCache.find.mockResolvedValue({ uuid_id: id, name: 'kept' });
-    await expect(api.getScenario({ params: { id } })).resolves.toMatchObject({ name: 'kept' });
+    await expect(api.getScenario({ params: { id } }, { acceptsCached: true })).resolves.toMatchObject({ name: 'kept' });
     expect(offlineCache.find).toHaveBeenCalledExactlyOnceWith('user', 'getScenario', id);
   });
 
   it.each([401, 404, 429, 500, 503])('are not returned when the portal responds with %i', async (status) => {
     const { api, loadOfflineCache } = start({ fails: new ApiError(status) });
-    await expect(api.getScenario({ params: { id } })).rejects.toMatchObject({ status });
+    await expect(api.getScenario({ params: { id } }, { acceptsCached: true })).rejects.toMatchObject({ status });
     expect(loadOfflineCache).not.toHaveBeenCalled();
   });
 
   it('are not returned to a visitor who is not signed in here', async () => {
     const { api, loadOfflineCache } = start({ whose: null, fails: unreachable });
+    await expect(api.getMe({}, { acceptsCached: true })).rejects.toBe(unreachable);
+    expect(loadOfflineCache).not.toHaveBeenCalled();
+  });
+
+  it('are not returned for lookups after a change', async () => {
+    const { api, loadOfflineCache } = start({ fails: unreachable });
     await expect(api.getMe()).rejects.toBe(unreachable);
+    await expect(api.getScenario({ params: { id } })).rejects.toBe(unreachable);
+    await expect(api.listContracts({ params: { device_id: 'tablet-1' } })).rejects.toBe(unreachable);
     expect(loadOfflineCache).not.toHaveBeenCalled();
   });
 
   it('fail like the call if nothing was stored', async () => {
     const { api } = start({ fails: unreachable });
-    await expect(api.getScenario({ params: { id } })).rejects.toBe(unreachable);
+    await expect(api.getScenario({ params: { id } }, { acceptsCached: true })).rejects.toBe(unreachable);
   });
 
   it('do not exist for other calls', async () => {
@@ -112,13 +124,20 @@ describe('the last known licence of a tablet', () => {
       expect(offlineCache.keep).toHaveBeenCalledExactlyOnceWith('user', 'listContracts', { contracts: [] }, 'tablet-1'),
     );
   });
-
-  it('is not returned for lookups after a change', async () => {
-    const { api, loadOfflineCache } = start({ fails: unreachable });
-    await expect(api.listContracts(input)).rejects.toBe(unreachable);
-    expect(loadOfflineCache).not.toHaveBeenCalled();
-  });
 });
+
+it.each(['saveContractNotes', 'claimLicense', 'relinquishLicense', 'releaseLicense'] as const)(
+  'what is stored about licences is noted as changed after %s, even if its response is lost',
+  async (call) => {
+    for (const fails of [undefined, unreachable, new ApiError(500)]) {
+      const { api, offlineCache } = start({ ...(fails && { fails }) });
+      await (api[call] as (input: object) => Promise<unknown>)({ params: { id: 31 } }).catch(() => {});
+      await vi.waitFor(() =>
+        expect(offlineCache.keep).toHaveBeenCalledExactlyOnceWith('user', call, fails ? undefined : {}, 31),
+      );
+    }
+  },
+);
 
 describe('a star', () => {
   const input = { params: { id } };

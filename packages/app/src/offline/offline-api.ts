@@ -3,7 +3,10 @@ import { type Api, type CallOptions, hasNoResponse } from '@community/contract/h
 import type { OutboxInput } from '@community/machines/shell';
 import type { SentEdit } from './pending-plan-edits.ts';
 
-/** The calls whose responses are available offline: who is signed in, favourites, plans, and their briefs. */
+/**
+ * The calls whose responses are available offline, to callers that accept them: who is signed in, favourites, plans and
+ * their briefs, and by tablet its licence.
+ */
 const keptCalls = [
   'getMe',
   'listFavouriteScenarios',
@@ -13,16 +16,23 @@ const keptCalls = [
   'getScenarioCourse',
   'listPlans',
   'getPlan',
+  'listContracts',
+  'getLicense',
 ] as const;
-/** The calls whose responses are stored by tablet, and only returned to callers that accept them. */
-const tabletCalls = ['listContracts', 'getLicense'] as const;
 /** The calls that change stored data. */
 const changingCalls = ['addToPlan', 'sharePlan', 'deletePlan'] as const;
+/** The calls that change agreements and licences. */
+const licensingCalls = ['saveContractNotes', 'claimLicense', 'relinquishLicense', 'releaseLicense'] as const;
 
 /** The name of a call whose responses are stored. */
-export type KeptCall = (typeof keptCalls)[number] | (typeof tabletCalls)[number];
+export type KeptCall = (typeof keptCalls)[number];
 /** The name of a call whose responses are inspected. */
-export type NotedCall = KeptCall | (typeof changingCalls)[number] | 'updatePlan' | StarCall;
+export type NotedCall =
+  | KeptCall
+  | (typeof changingCalls)[number]
+  | (typeof licensingCalls)[number]
+  | 'updatePlan'
+  | StarCall;
 
 /** The calls that are queued when the portal does not respond, and what they star. */
 const starCalls = { toggleFavouriteScenario: 'scenario', toggleFavouriteMedia: 'media' } as const;
@@ -70,16 +80,16 @@ export function withKeptResponses(
     (name: NotedCall, make: AnyCall): AnyCall =>
     async (input, call) => {
       const id = input?.params?.id ?? input?.params?.device_id;
-      // Lookups after a change must return the current state of the portal.
-      const acceptsCached = call?.acceptsCached === true || !tabletCalls.some((one) => one === name);
       try {
         const response = await make(input, call);
         note(name === 'getMe' ? (response as { uuid_id: string }).uuid_id : whose(), name, response, id);
         return response;
       } catch (error) {
         const userId = whose();
-        const kept = [...keptCalls, ...tabletCalls].find((one) => one === name);
-        if (!acceptsCached || userId === null || kept === undefined || !hasNoResponse(error)) throw error;
+        // It may have been changed all the same.
+        if (licensingCalls.some((one) => one === name)) note(userId, name, undefined, id);
+        const kept = keptCalls.find((one) => one === name);
+        if (call?.acceptsCached !== true || userId === null || kept === undefined || !hasNoResponse(error)) throw error;
         const found = await (await loadOfflineCache()).find(userId, kept, id);
         if (found === undefined) throw error;
         return found;
@@ -148,7 +158,7 @@ export function withKeptResponses(
     get(target, name) {
       if (name === 'updatePlan') return editing;
       const call = Reflect.get(target, name) as AnyCall;
-      const noted = [...keptCalls, ...tabletCalls, ...changingCalls].find((one) => one === name);
+      const noted = [...keptCalls, ...changingCalls, ...licensingCalls].find((one) => one === name);
       const starred = starNames.find((one) => one === name);
       const wrap = (noted && keeping(noted, call)) ?? (starred && starring(starred, call));
       if (wrap === undefined) return call;

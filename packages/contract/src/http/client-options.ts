@@ -9,8 +9,8 @@ export interface CallOptions {
   /** Idempotency key: identifies one intention, so that a retry is not carried out twice. */
   idempotencyKey?: string;
   /**
-   * Whether a cached response is accepted if the portal does not respond, for calls that otherwise refuse one. Never
-   * set when the outcome of a change is looked up.
+   * Whether a cached response is accepted if the portal does not respond. Never set when the outcome of a change is
+   * looked up: that is the current state or an error.
    * @default false
    */
   acceptsCached?: boolean;

@@ -95,7 +95,8 @@ export const contentViewMachine = setup({
   },
   actors: {
     loadItem: fromPromise<ContentItem, Pick<ContentViewInput, 'api' | 'kind' | 'id'>>(
-      ({ input: { api, kind, id }, signal }) => callsOf(api, kind).get({ params: { id } }, { signal }),
+      ({ input: { api, kind, id }, signal }) =>
+        callsOf(api, kind).get({ params: { id } }, { signal, acceptsCached: true }),
     ),
     favouriteToggle: favouriteToggleMachine,
     download: downloadMachine,

@@ -71,7 +71,9 @@ export const profileEditMachine = setup({
     children: {} as { changes: 'unsavedChanges' },
   },
   actors: {
-    loadProfile: fromPromise<User, { api: Api }>(({ input, signal }) => input.api.getMe({}, { signal })),
+    loadProfile: fromPromise<User, { api: Api; acceptsCached?: boolean }>(
+      ({ input: { api, acceptsCached = false }, signal }) => api.getMe({}, { signal, acceptsCached }),
+    ),
     updateDetails: fromPromise<User, { api: Api; userId: string; details: Details }>(
       ({ input: { api, userId, details }, signal }) =>
         api.updateDetails({ body: { userId, ...details, languages: [...details.languages] } }, { signal }),
@@ -132,7 +134,7 @@ export const profileEditMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'loadProfile',
-        input: ({ context }) => ({ api: context.api }),
+        input: ({ context }) => ({ api: context.api, acceptsCached: true }),
         onDone: { target: 'form', actions: { type: 'fill', params: ({ event }) => event.output } },
         onError: { target: 'unavailable', actions: 'assignFailure' },
       },

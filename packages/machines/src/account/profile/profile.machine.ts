@@ -28,7 +28,9 @@ export const profileMachine = setup({
     tags: {} as 'busy' | 'error',
   },
   actors: {
-    loadProfile: fromPromise<User, { api: Api }>(({ input, signal }) => input.api.getMe({}, { signal })),
+    loadProfile: fromPromise<User, { api: Api; acceptsCached?: boolean }>(
+      ({ input: { api, acceptsCached = false }, signal }) => api.getMe({}, { signal, acceptsCached }),
+    ),
     updatePrivacy: fromPromise<User, { api: Api; isPublic: boolean }>(({ input: { api, isPublic }, signal }) =>
       api.updatePrivacy({ body: { isPublic } }, { signal }),
     ),
@@ -57,7 +59,7 @@ export const profileMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'loadProfile',
-        input: ({ context }) => ({ api: context.api }),
+        input: ({ context }) => ({ api: context.api, acceptsCached: true }),
         onDone: {
           target: 'shown',
           actions: [

@@ -65,7 +65,8 @@ export const contentPreviewMachine = setup({
   },
   actors: {
     loadItem: fromPromise<ContentItem, { api: Api; kind: ContentKind; id: string }>(
-      ({ input: { api, kind, id }, signal }) => callsOf(api, kind).get({ params: { id } }, { signal }),
+      ({ input: { api, kind, id }, signal }) =>
+        callsOf(api, kind).get({ params: { id } }, { signal, acceptsCached: true }),
     ),
     course: previewCourseMachine,
   },

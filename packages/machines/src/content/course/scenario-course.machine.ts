@@ -58,7 +58,7 @@ export const previewCourseMachine = setup({
     viewer: {} as typeof mediaViewerMachine,
     player: {} as typeof soundPlayerMachine,
     loadCourse: fromPromise<ScenarioCourse, ScenarioCourseInput>(({ input: { api, id }, signal }) =>
-      api.getScenarioCourse({ params: { id } }, { signal }),
+      api.getScenarioCourse({ params: { id } }, { signal, acceptsCached: true }),
     ),
     clock: courseClock,
   },

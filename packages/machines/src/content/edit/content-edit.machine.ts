@@ -40,7 +40,7 @@ export const contentEditMachine = contentEdit.createMachine({
       tags: 'busy',
       invoke: {
         src: 'loadItem',
-        input: ({ context: { api, kind, id } }) => ({ api, kind, id }),
+        input: ({ context: { api, kind, id } }) => ({ api, kind, id, acceptsCached: true }),
         onDone: [
           { guard: 'isOthers', target: 'notFound' },
           { target: 'form', actions: { type: 'fill', params: ({ event }) => event.output } },

@@ -32,8 +32,9 @@ export const contentEdit = setup({
     children: {} as { changes: 'unsavedChanges'; tags: 'tagChoice'; versions: 'fileVersions'; deletion: 'deletion' },
   },
   actors: {
-    loadItem: fromPromise<ContentItem, Pick<ContentEditInput, 'api' | 'kind' | 'id'>>(
-      ({ input: { api, kind, id }, signal }) => callsOf(api, kind).get({ params: { id } }, { signal }),
+    loadItem: fromPromise<ContentItem, Pick<ContentEditInput, 'api' | 'kind' | 'id'> & { acceptsCached?: boolean }>(
+      ({ input: { api, kind, id, acceptsCached = false }, signal }) =>
+        callsOf(api, kind).get({ params: { id } }, { signal, acceptsCached }),
     ),
     save: fromPromise<Saved, Saving>(({ input, signal }) => save(input, signal)),
     publish: fromPromise<

@@ -50,7 +50,7 @@ export const favouritesListMachine = setup({
   },
   actors: {
     loadFavourites: fromPromise<ContentItem[], { api: Api; kind: ContentKind }>(({ input: { api, kind }, signal }) =>
-      callsOf(api, kind).listFavourites({ signal }),
+      callsOf(api, kind).listFavourites({ signal, acceptsCached: true }),
     ),
     favouriteToggle: favouriteToggleMachine,
   },

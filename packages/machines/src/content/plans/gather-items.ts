@@ -56,7 +56,9 @@ export async function gatherResults({ criteria, ...source }: Source, signal: Abo
 /** Fetches the user's favourites: the scenarios, then the media. */
 export async function gatherFavourites(api: Api, signal: AbortSignal): Promise<Gathered> {
   const kinds = ['scenario', 'media'] as const;
-  const lists = await Promise.all(kinds.map((kind) => callsOf(api, kind).listFavourites({ signal })));
+  const lists = await Promise.all(
+    kinds.map((kind) => callsOf(api, kind).listFavourites({ signal, acceptsCached: true })),
+  );
   const items = lists.flat().map(toNew);
   return { items: items.slice(0, PLAN_ITEMS_MAX), total: items.length };
 }

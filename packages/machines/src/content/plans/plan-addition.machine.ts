@@ -44,7 +44,7 @@ export type PlanAdditionEvent =
 async function loadPlans(api: Api, signal: AbortSignal): Promise<PlanSummary[]> {
   const plans: PlanSummary[] = [];
   for (let offset = 0; offset < PLANS_MAX; offset += COUNT_MAX) {
-    const page = await api.listPlans({ params: { offset, count: COUNT_MAX } }, { signal });
+    const page = await api.listPlans({ params: { offset, count: COUNT_MAX } }, { signal, acceptsCached: true });
     plans.push(...page.plans);
     if (offset + COUNT_MAX >= page.total) break;
   }

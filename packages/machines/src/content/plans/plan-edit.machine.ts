@@ -58,7 +58,7 @@ export const planEditMachine = planEdit.createMachine({
       tags: 'busy',
       invoke: {
         src: 'loadPlan',
-        input: ({ context: { api, id } }) => ({ api, id }),
+        input: ({ context: { api, id } }) => ({ api, id, acceptsCached: true }),
         onDone: {
           target: 'form',
           actions: [{ type: 'fill', params: ({ event }) => event.output }, 'spawnSharing', 'spawnKeeping'],

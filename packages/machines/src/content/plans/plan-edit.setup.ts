@@ -112,8 +112,9 @@ export const planEdit = setup({
     },
   },
   actors: {
-    loadPlan: fromPromise<Plan, { api: Api; id: string }>(({ input: { api, id }, signal }) =>
-      api.getPlan({ params: { id } }, { signal }),
+    loadPlan: fromPromise<Plan, { api: Api; id: string; acceptsCached?: boolean }>(
+      ({ input: { api, id, acceptsCached = false }, signal }) =>
+        api.getPlan({ params: { id } }, { signal, acceptsCached }),
     ),
     savePlan: fromPromise<Plan, { api: Api; id: string; key: string; values: PlanValues }>(
       ({ input: { api, id, key, values }, signal }) =>

@@ -139,7 +139,7 @@ it('deletes a plan, and restores it until that is final', async () => {
 
 it('reports that it could not delete or restore a plan, and reloads the list', async () => {
   const deletePlan = vi.fn<Api['deletePlan']>(failing(429));
-  const { list, emitted, listPlans, reaches } = await loaded({ deletePlan, restorePlan: failing(500) });
+  const { list, emitted, listPlans, reaches } = await loaded({ deletePlan, restorePlan: failing(403) });
   list.send({ type: 'delete.requested', id });
   await vi.waitFor(() => expect(listPlans).toHaveBeenCalledTimes(2));
   deletePlan.mockResolvedValue({ ok: true, undo_until: until() });
@@ -150,6 +150,25 @@ it('reports that it could not delete or restore a plan, and reloads the list', a
   await vi.waitFor(() => expect(emitted).toHaveLength(3));
   expect(list.getSnapshot().matches({ undo: 'offered', work: { idle: 'settled' } })).toBe(true);
   expect(emitted.map((event) => (event as { tone?: string }).tone)).toEqual(['failure', 'success', 'failure']);
+  // What else fails does not take the offer away.
+  for (const status of [429, null]) {
+    deletePlan.mockImplementation(failing(status));
+    list.send({ type: 'delete.requested', id });
+    await reaches({ undo: 'offered', list: 'populated', work: 'idle' });
+  }
+});
+
+it('does not say that a plan was not restored where it does not know', async () => {
+  const deletePlan = async () => ({ ok: true, undo_until: until() }) as const;
+  const { list, emitted, listPlans, reaches } = await loaded({ deletePlan, restorePlan: failing(null) });
+  list.send({ type: 'delete.requested', id });
+  await reaches({ undo: 'offered', work: { idle: 'settled' }, list: 'populated' });
+  list.send({ type: 'undone' });
+  await vi.waitFor(() => expect(emitted).toHaveLength(2));
+  expect(emitted.at(-1)).toMatchObject({ message: expect.stringMatching(/^We do not know whether .+ was restored\./) });
+  // What is stored on the device is from before.
+  expect(listPlans.mock.lastCall?.[1]).toMatchObject({ acceptsCached: false });
+  await reaches({ undo: 'offered', work: { idle: 'settled' }, list: 'populated' });
 });
 
 it.each([null, 500, 502])(

@@ -8,6 +8,7 @@ export const planListMachine = planList.createMachine({
     ...input,
     plans: [],
     total: 0,
+    acceptsCached: true,
     failure: null,
     title: '',
     original: null,
@@ -32,7 +33,7 @@ export const planListMachine = planList.createMachine({
           tags: 'busy',
           invoke: {
             src: 'loadPlans',
-            input: ({ context: { api, page } }) => ({ api, page }),
+            input: ({ context: { api, page, acceptsCached } }) => ({ api, page, acceptsCached }),
             onDone: { target: 'routing', actions: { type: 'assignPlans', params: ({ event }) => event.output } },
             onError: { target: 'failed', actions: 'assignFailure' },
           },
@@ -109,7 +110,7 @@ export const planListMachine = planList.createMachine({
               on: {
                 'title.changed': undefined,
                 // The plan may have been created.
-                'form.closed': { target: ['#plan-list.work.idle', '#plan-list.list.loading'] },
+                'form.closed': { target: ['#plan-list.work.idle', '#plan-list.list.loading'], actions: 'refuseCached' },
               },
             },
           },
@@ -146,7 +147,7 @@ export const planListMachine = planList.createMachine({
               {
                 guard: 'isUnsettled',
                 target: ['#plan-list.work.idle.unclear', '#plan-list.list.loading'],
-                actions: 'notifyUnclear',
+                actions: ['refuseCached', 'notifyUnclear'],
               },
               {
                 target: ['#plan-list.work.idle', '#plan-list.list.loading'],
@@ -165,14 +166,25 @@ export const planListMachine = planList.createMachine({
               target: ['#plan-list.work.idle', '#plan-list.list.loading', '#plan-list.undo.none'],
               actions: [{ type: 'notifyRestored', params: ({ event }) => event.output }, 'clearDeleted'],
             },
-            onError: { target: 'idle', actions: ['assignFailure', 'notifyNotRestored'] },
+            onError: [
+              {
+                guard: 'isUnsettled',
+                target: ['#plan-list.work.idle', '#plan-list.list.loading'],
+                actions: ['refuseCached', 'notifyRestoreUnclear'],
+              },
+              { target: 'idle', actions: ['assignFailure', 'notifyNotRestored'] },
+            ],
           },
         },
       },
     },
     undo: {
-      initial: 'none',
+      initial: 'routing',
       states: {
+        routing: {
+          description: 'Decides whether a plan can be restored: what else is done leaves the offer as it is.',
+          always: [{ guard: 'hasDeleted', target: 'offered' }, { target: 'none' }],
+        },
         none: { description: 'Nothing can be restored.' },
         offered: {
           description: 'The plan deleted last can be restored, until the server makes that final.',

@@ -44,6 +44,8 @@ export interface PlanListContext extends PlanListInput {
   plans: PlanSummary[];
   /** How many plans there are on all pages. */
   total: number;
+  /** Whether what is stored on the device may be shown: not where the outcome of a change is unknown. */
+  acceptsCached: boolean;
   /** Why the last call failed; null if none did. */
   failure: Failure | null;
   /** The title of the plan being created. */
@@ -85,8 +87,11 @@ export const planList = setup({
     tags: {} as 'busy' | 'error' | 'empty' | 'occupied',
   },
   actors: {
-    loadPlans: fromPromise<PlanList, { api: Api; page: number }>(({ input: { api, page }, signal }) =>
-      api.listPlans({ params: { offset: (page - 1) * PLANS_PER_PAGE, count: PLANS_PER_PAGE } }, { signal }),
+    loadPlans: fromPromise<PlanList, Pick<PlanListContext, 'api' | 'page' | 'acceptsCached'>>(
+      ({ input: { api, page, acceptsCached }, signal }) => {
+        const params = { offset: (page - 1) * PLANS_PER_PAGE, count: PLANS_PER_PAGE };
+        return api.listPlans({ params }, { signal, acceptsCached });
+      },
     ),
     makePlan: fromPromise<Plan, { api: Api; key: string; body: NewPlan }>(({ input: { api, key, body }, signal }) =>
       api.createPlan({ body }, { signal, idempotencyKey: key }),
@@ -113,7 +118,8 @@ export const planList = setup({
     hasDeleted: ({ context }) => context.deleted !== null,
   },
   actions: {
-    assignPlans: assign((_, { plans, total }: PlanList) => ({ plans, total })),
+    assignPlans: assign((_, { plans, total }: PlanList) => ({ plans, total, acceptsCached: true })),
+    refuseCached: assign({ acceptsCached: false }),
     assignPage: assign((_, page: number) => ({ page })),
     goToLastPage: assign(({ context }) => ({ page: pageCount(context.total, PLANS_PER_PAGE) })),
     notifyPage: emit(({ context: { page } }) => ({ type: 'pageCorrected' as const, page })),
@@ -145,6 +151,9 @@ export const planList = setup({
     notifyRestored: emit((_, { title }: Plan) => announcement('success', plansTexts.restored(title))),
     notifyNotRestored: emit(({ context: { deleted, failure } }) =>
       announcement('failure', plansTexts.restoreFailed(deleted?.title ?? '', failureNotice(failure))),
+    ),
+    notifyRestoreUnclear: emit(({ context: { deleted } }) =>
+      announcement('failure', plansTexts.restoreUnclear(deleted?.title ?? '')),
     ),
   },
 });

@@ -32,7 +32,7 @@ export type PlanDownloadEvent =
   | { type: 'retried' }
   | ConnectionRestored
   /** Whether the browser accepted the file. */
-  | { type: 'download.answered'; url: string; isTaken: boolean };
+  | { type: 'download.answered'; url: string; isTaken: boolean | null };
 
 /** Downloading all files of a plan as one ZIP. The server reads each new file once before it answers. */
 export const planDownloadMachine = setup({
@@ -51,7 +51,7 @@ export const planDownloadMachine = setup({
   guards: {
     isNothing: ({ event }) => isMissing(event),
     isTaken: ({ context, event }) =>
-      event.type === 'download.answered' && event.url === context.file?.url && event.isTaken,
+      event.type === 'download.answered' && event.url === context.file?.url && event.isTaken === true,
     isRefused: ({ context, event }) =>
       event.type === 'download.answered' && event.url === context.file?.url && !event.isTaken,
   },
@@ -63,7 +63,7 @@ export const planDownloadMachine = setup({
       ({ context }) => context.parent,
       ({ context: { file }, self }) => {
         const { url, fileName } = file ?? { url: '', fileName: '' };
-        const answer = (isTaken: boolean) => self.send({ type: 'download.answered', url, isTaken });
+        const answer = (isTaken: boolean | null) => self.send({ type: 'download.answered', url, isTaken });
         return { type: 'downloadReady' as const, url, fileName, answer };
       },
     ),

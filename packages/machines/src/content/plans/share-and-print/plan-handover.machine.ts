@@ -33,7 +33,7 @@ export type PlanHandoverEvent =
   /** Hands over the files that failed, and those not reached. */
   | { type: 'retried' }
   /** Whether the tablet took the file at this address. */
-  | { type: 'download.answered'; url: string; isTaken: boolean };
+  | { type: 'download.answered'; url: string; isTaken: boolean | null };
 
 const nextOf = (files: readonly HandoverFile[]) => files.find(({ state }) => state === 'waiting');
 
@@ -64,7 +64,7 @@ export const planHandoverMachine = setup({
     isTakenLast: and(['isTaken', 'isLast']),
     hasFailed: ({ context: { files } }) => files.some(({ state }) => state === 'failed'),
     isTaken: ({ context, event }) =>
-      event.type === 'download.answered' && event.url === context.file?.url && event.isTaken,
+      event.type === 'download.answered' && event.url === context.file?.url && event.isTaken === true,
     isRefused: ({ context, event }) =>
       event.type === 'download.answered' && event.url === context.file?.url && !event.isTaken,
   },
@@ -88,7 +88,7 @@ export const planHandoverMachine = setup({
       ({ context: { file, files }, self }) => {
         const { url, fileName } = file ?? { url: '', fileName: '' };
         const kind = nextOf(files)?.kind ?? 'scenario';
-        const answer = (isTaken: boolean) => self.send({ type: 'download.answered', url, isTaken });
+        const answer = (isTaken: boolean | null) => self.send({ type: 'download.answered', url, isTaken });
         return { type: 'downloadReady' as const, url, fileName, kind, answer };
       },
     ),

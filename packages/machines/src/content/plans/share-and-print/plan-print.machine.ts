@@ -47,8 +47,8 @@ const AT_ONCE = 4;
 async function loadOne(api: Api, id: string, signal: AbortSignal): Promise<Loaded> {
   try {
     const [scenario, course] = await Promise.all([
-      api.getScenario({ params: { id } }, { signal }),
-      api.getScenarioCourse({ params: { id } }, { signal }),
+      api.getScenario({ params: { id } }, { signal, acceptsCached: true }),
+      api.getScenarioCourse({ params: { id } }, { signal, acceptsCached: true }),
     ]);
     return [id, { scenario, course }];
   } catch (error) {

@@ -207,9 +207,22 @@ export const Restored = meta.story({
   },
 });
 
+export const RestorationUnclear = meta.story({
+  parameters: { ...withoutScreenshot, state: 'plan-list/undo.offered' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('restorePlan')),
+  play: async ({ canvas }) => {
+    await choose(canvas, `More actions for ${title}`, 'Delete');
+    await press(canvas, 'Undo');
+    await expectAnnounced(
+      `${title} deleted.`,
+      `We do not know whether ${title} was restored. Undo the deletion again to make sure.`,
+    );
+  },
+});
+
 export const NotRestored = meta.story({
   parameters: { state: 'plan-list/undo.offered' },
-  beforeEach: ({ msw }) => msw.use(mockError('restorePlan', 500)),
+  beforeEach: ({ msw }) => msw.use(mockError('restorePlan', 403)),
   play: async ({ canvas }) => {
     await choose(canvas, `More actions for ${title}`, 'Delete');
     await press(canvas, 'Undo');
