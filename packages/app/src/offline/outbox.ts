@@ -1,5 +1,5 @@
 import { type PlanDraft, planDraftKey } from '@community/machines/content';
-import type { Drafts, OutboxInput } from '@community/machines/shell';
+import { type Drafts, NotAllSentError, type OutboxInput, type Unsent } from '@community/machines/shell';
 import { countPlanEdits, sendPlanEdits } from './pending-plan-edits.ts';
 import { countStars, type StarSource, sendStars } from './pending-stars.ts';
 
@@ -28,13 +28,18 @@ export function createOutbox({
     async send(signal) {
       const userId = signedIn();
       const keepDraft = (id: string, draft: PlanDraft) => drafts.keep(planDraftKey(id), draft);
-      const send = async () => [
-        ...(await sendStars(api, userId, signal)),
-        ...(await sendPlanEdits({ api, userId, signal, keepDraft })),
-      ];
-      const unsent = await (navigator.locks === undefined ? send() : navigator.locks.request(LOCK, { signal }, send));
+      const refused: Unsent[] = [];
+      const send = async () => {
+        await sendStars(api, userId, signal, refused);
+        await sendPlanEdits({ api, userId, signal, keepDraft }, refused);
+      };
+      try {
+        await (navigator.locks === undefined ? send() : navigator.locks.request(LOCK, { signal }, send));
+      } catch (error) {
+        throw new NotAllSentError(refused, error);
+      }
       onSent(userId);
-      return unsent;
+      return refused;
     },
   };
 }

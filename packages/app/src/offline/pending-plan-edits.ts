@@ -124,15 +124,16 @@ async function sendPlan({ api, userId, signal, keepDraft }: Sending, waiting: Wa
 
 /**
  * Sends the changes of plans. They do not overwrite changes made elsewhere meanwhile, but become a draft of the plan.
- * @returns the changes that could not be sent.
+ * @param refused where the changes that could not be sent are added, so that they are known even if the sending fails
+ *   later.
+ * @returns `refused`.
  */
-export async function sendPlanEdits(sending: Sending): Promise<Unsent[]> {
-  const unsent: Unsent[] = [];
+export async function sendPlanEdits(sending: Sending, refused: Unsent[] = []): Promise<Unsent[]> {
   for (const waiting of await waitingOf(sending.userId)) {
-    const refused = await sendPlan(sending, waiting);
-    if (refused) unsent.push(refused);
+    const refusal = await sendPlan(sending, waiting);
     sending.signal.throwIfAborted();
     await (await openStore()).delete('answers', keyOf(sending.userId, waiting.id));
+    if (refusal) refused.push(refusal);
   }
-  return unsent;
+  return refused;
 }

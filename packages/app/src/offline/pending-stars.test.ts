@@ -1,5 +1,7 @@
 import { ApiError } from '@community/contract/http';
+import type { Unsent } from '@community/machines/shell';
 import { buildScenario, buildScenarioList } from '@community/mocks/content/scenarios';
+import { buildUuid } from '@community/mocks/uuid';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStore } from './memory-store.ts';
 import { countStars, keepStar, type StarSource, sendStars } from './pending-stars.ts';
@@ -65,4 +67,15 @@ it('reports an item that is gone', async () => {
   getScenario.mockRejectedValue(new ApiError(404));
   expect(await sendStars(api, userId, signal)).toMatchObject([{ what: 'favourite', reason: 'gone' }]);
   expect(await countStars(userId)).toBe(0);
+});
+
+it('still reports an item that is gone if another cannot be sent', async () => {
+  const { api, getScenario } = portal();
+  await keepStar(userId, 'scenario', id);
+  getScenario.mockRejectedValueOnce(new ApiError(404)).mockRejectedValue(new ApiError(500));
+  await keepStar(userId, 'scenario', buildUuid(900));
+  const gone: Unsent[] = [];
+  await expect(sendStars(api, userId, signal, gone)).rejects.toMatchObject({ status: 500 });
+  expect(gone).toMatchObject([{ reason: 'gone' }]);
+  expect(await countStars(userId)).toBe(1);
 });

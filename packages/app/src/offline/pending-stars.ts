@@ -81,14 +81,20 @@ async function sendStar(api: StarSource, star: Star, signal: AbortSignal): Promi
 
 /**
  * Sends the stars, each in its last state here, regardless of changes elsewhere.
- * @returns the items that are gone.
+ * @param gone where the items that are gone are added, so that they are known even if the sending fails later.
+ * @returns `gone`.
  */
-export async function sendStars(api: StarSource, userId: string, signal: AbortSignal): Promise<Unsent[]> {
-  const gone: Unsent[] = [];
+export async function sendStars(
+  api: StarSource,
+  userId: string,
+  signal: AbortSignal,
+  gone: Unsent[] = [],
+): Promise<Unsent[]> {
   for (const star of await starsOf(userId)) {
-    if (!(await sendStar(api, star, signal))) gone.push({ what: 'favourite', name: nameOf(star), reason: 'gone' });
+    const isSent = await sendStar(api, star, signal);
     signal.throwIfAborted();
     await (await openStore()).delete('answers', [userId, `star ${star.id}`]);
+    if (!isSent) gone.push({ what: 'favourite', name: nameOf(star), reason: 'gone' });
   }
   return gone;
 }

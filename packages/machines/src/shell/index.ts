@@ -3,7 +3,7 @@ export { type ConfigurationActor, configurationMachine } from './configuration.m
 export { createDrafts, type Draft, type Drafts } from './drafts.ts';
 export { type LazyPartActor, type LazyPartInput, lazyPartMachine } from './lazy-part.machine.ts';
 export { type NetworkActor, networkMachine } from './network.machine.ts';
-export { type OutboxActor, type OutboxInput, outboxMachine, type Unsent } from './outbox.machine.ts';
+export { NotAllSentError, type OutboxActor, type OutboxInput, outboxMachine, type Unsent } from './outbox.machine.ts';
 export { type OverlaysActor, overlaysMachine, type Turn } from './overlays.machine.ts';
 export {
   type DraftRestored,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { type OutboxInput, outboxMachine, type Unsent } from './outbox.machine.ts';
+import { NotAllSentError, type OutboxInput, outboxMachine, type Unsent } from './outbox.machine.ts';
 
 const never = () => new Promise<never>(() => {});
 
@@ -52,8 +52,8 @@ describe('what was changed without a network', () => {
     const { announced, reaches } = start({ count, send: async () => [gone('Croup'), gone('')] });
     await reaches('empty');
     expect(announced).toEqual([
-      'We could not update Croup in your favourites. It is no longer available.',
-      'We could not update one of your favourites. It is no longer available.',
+      'We could not update Croup in your favourites. It is no longer available. ' +
+        'We could not update one of your favourites. It is no longer available.',
     ]);
   });
 
@@ -63,8 +63,8 @@ describe('what was changed without a network', () => {
     const { announced, reaches } = start({ count, send: async () => [refused('conflict'), refused('gone')] });
     await reaches('empty');
     expect(announced).toEqual([
-      'Night shift was changed elsewhere in the meantime. Open the plan to choose which changes to keep.',
-      'We could not save your changes to Night shift. The plan was deleted.',
+      'Night shift was changed elsewhere in the meantime. Open the plan to choose which changes to keep. ' +
+        'We could not save your changes to Night shift. The plan was deleted.',
     ]);
   });
 
@@ -106,6 +106,30 @@ describe('what was changed without a network', () => {
     await reaches('counting');
   });
 
+  it('is counted again, with what was refused reported, if only some was sent', async () => {
+    const count = vi.fn<OutboxInput['count']>().mockResolvedValueOnce(3).mockResolvedValueOnce(1).mockResolvedValue(0);
+    const refused: Unsent[] = [{ what: 'favourite', name: 'Croup', reason: 'gone' }];
+    const send = vi.fn<OutboxInput['send']>(async () => []);
+    send.mockRejectedValueOnce(new NotAllSentError(refused, new Error('stopped')));
+    const { announced, clock, reaches, unsent } = start({ count, send });
+    await reaches('resting');
+    await vi.waitFor(() => expect(unsent()).toBe(1));
+    clock.increment(10_000);
+    await reaches('empty');
+    expect(announced).toEqual([
+      'We could not update Croup in your favourites. It is no longer available.',
+      '1 change was sent.',
+    ]);
+  });
+
+  it('keeps the former count if it cannot be counted again', async () => {
+    const count = vi.fn<OutboxInput['count']>().mockResolvedValueOnce(2).mockRejectedValue(new Error('private window'));
+    const { reaches, unsent } = start({ count, send: () => Promise.reject(new Error('stopped')) });
+    await reaches('resting');
+    await vi.waitFor(() => expect(count).toHaveBeenCalledTimes(2));
+    expect(unsent()).toBe(2);
+  });
+
   it('keeps waiting if it is unknown whether the portal responds', async () => {
     const { reaches } = start({ whenReachable: () => Promise.reject(new Error('no network')) });
     await reaches('resting');
@@ -121,6 +145,15 @@ describe('what was changed without a network', () => {
     expect(outbox.getSnapshot().value).toBe('counting');
     outbox.send({ type: 'user.changed' });
     await reaches(state);
+  });
+
+  it('still waits if it cannot be counted again', async () => {
+    const count = vi.fn<OutboxInput['count']>().mockResolvedValueOnce(2).mockRejectedValue(new Error('closed'));
+    const { outbox, reaches, unsent } = start({ count, whenReachable: never });
+    await reaches('waiting');
+    outbox.send({ type: 'change.kept' });
+    await reaches('resting');
+    expect(unsent()).toBe(2);
   });
 
   it('is empty if the browser stores nothing', async () => {

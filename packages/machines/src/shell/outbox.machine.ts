@@ -11,10 +11,26 @@ export interface Unsent {
   reason: 'gone' | 'conflict';
 }
 
+/** Not all changes could be sent: the others wait. */
+export class NotAllSentError extends Error {
+  override readonly name = 'NotAllSentError';
+  /** Those that will never be sent. */
+  readonly refused: readonly Unsent[];
+
+  /** @param cause why the sending ended. */
+  constructor(refused: readonly Unsent[], cause: unknown) {
+    super('not all changes were sent', { cause });
+    this.refused = refused;
+  }
+}
+
 export interface OutboxInput {
   /** Counts this user's pending changes on the device. */
   count: () => Promise<number>;
-  /** Sends them; resolves with those that could not be sent, and never will be. */
+  /**
+   * Sends them; resolves with those that could not be sent, and never will be.
+   * @throws NotAllSentError if others still wait.
+   */
   send: (signal: AbortSignal) => Promise<readonly Unsent[]>;
   /** Resolves when the portal responds. */
   whenReachable: (signal: AbortSignal) => Promise<void>;
@@ -58,14 +74,23 @@ export const outboxMachine = setup({
     notifyEnd: enqueueActions(({ context: { unsent }, enqueue }, refused: readonly Unsent[]) => {
       const sent = unsent - refused.length;
       if (sent > 0) enqueue.emit(announcement('success', outboxTexts.sent(sent)));
-      for (const one of refused) enqueue.emit(announcement('failure', refusalOf(one)));
+      // At once: only the last failure stays on the page.
+      if (refused.length > 0) enqueue.emit(announcement('failure', refused.map(refusalOf).join(' ')));
+    }),
+    notifyRefused: enqueueActions(({ event, enqueue }) => {
+      const error = 'error' in event ? event.error : null;
+      if (!(error instanceof NotAllSentError) || error.refused.length === 0) return;
+      enqueue.emit(announcement('failure', error.refused.map(refusalOf).join(' ')));
     }),
   },
 }).createMachine({
   id: 'outbox',
   context: ({ input }) => ({ ...input, unsent: 0 }),
   initial: 'counting',
-  on: { 'change.kept': '.counting', 'user.changed': '.counting' },
+  on: {
+    'change.kept': '.counting',
+    'user.changed': { target: '.counting', actions: { type: 'assignUnsent', params: 0 } },
+  },
   states: {
     counting: {
       description: 'Looking whether anything waits on this device.',
@@ -80,8 +105,11 @@ export const outboxMachine = setup({
           },
           { target: 'empty' },
         ],
-        // If the browser stores nothing, nothing is pending.
-        onError: 'empty',
+        // If the browser stores nothing, nothing is pending; what was counted before still is.
+        onError: [
+          { guard: { type: 'isAny', params: ({ context }) => context.unsent }, target: 'resting' },
+          { target: 'empty' },
+        ],
       },
     },
     empty: {
@@ -102,12 +130,19 @@ export const outboxMachine = setup({
           target: 'counting',
           actions: { type: 'notifyEnd', params: ({ event }) => event.output },
         },
-        onError: 'resting',
+        onError: { target: 'resting', actions: 'notifyRefused' },
       },
       on: { 'change.kept': undefined },
     },
     resting: {
-      description: 'Not everything was sent: after a while it is tried again.',
+      description: 'Not everything was sent: what is left is counted, and tried again after a while.',
+      invoke: {
+        src: 'countUnsent',
+        input: ({ context }) => context,
+        onDone: { actions: { type: 'assignUnsent', params: ({ event }) => event.output } },
+        // The former count stays.
+        onError: {},
+      },
       after: { pause: 'waiting' },
     },
   },

@@ -49,7 +49,7 @@ export const shellFixtures = [
       (world) => outbox(world, [{ what: 'plan', name: 'Croup', reason: 'conflict' }]),
     ],
     aborts: {
-      countUnsent: ['change.kept', 'user.changed'],
+      countUnsent: ['change.kept', 'user.changed', 'after'],
       whenReachable: ['change.kept', 'user.changed'],
       send: ['user.changed'],
     },

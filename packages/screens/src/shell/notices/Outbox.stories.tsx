@@ -61,10 +61,10 @@ export const Gone = meta.story({
   play: () =>
     expectAnnounced(
       '1 change was sent.',
-      'We could not update Croup in your favourites. It is no longer available.',
-      'We could not update one of your favourites. It is no longer available.',
-      'We could not save your changes to Night shift. The plan was deleted.',
-      'Ward round was changed elsewhere in the meantime. Open the plan to choose which changes to keep.',
+      'We could not update Croup in your favourites. It is no longer available. ' +
+        'We could not update one of your favourites. It is no longer available. ' +
+        'We could not save your changes to Night shift. The plan was deleted. ' +
+        'Ward round was changed elsewhere in the meantime. Open the plan to choose which changes to keep.',
     ),
 });
 
