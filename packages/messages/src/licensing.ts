@@ -177,6 +177,9 @@ export const agreementsTexts = {
   sendAgain: 'Send it to the tablet again',
   noTabletTitle: 'This page is not open in the tablet app.',
   logIntoFrom: (product: string) => `To claim a license, log into ${product} from your ${product} device.`,
+  worksTitle: 'This device holds no license, but keeps working.',
+  /** Until a license that was returned ends. */
+  works: (end: string) => `The license that was returned for it works ${end}.`,
   notLicensedTitle: 'This device is not licensed.',
   notLicensed: 'Its use is restricted until you claim a license for it from one of your agreements.',
   otherAccountTitle: 'This device is licensed to another account.',
@@ -200,6 +203,7 @@ export const agreementsTexts = {
   /** Why no license of an agreement can be claimed, for the person at the device. */
   obstacles: {
     silentDevice: 'The tablet app is not responding.',
+    checking: 'We are checking what this device can be licensed for.',
     otherProduct: (product: string, other: string) => `This agreement is for ${product}; this device runs ${other}.`,
     somethingElse: 'something else',
     licensedToOther: 'This device is licensed to another account, where its license must be revoked first.',
@@ -211,6 +215,7 @@ export const agreementsTexts = {
   reasons: {
     noDevice: 'Not in the tablet app',
     silentDevice: 'App not responding',
+    checking: 'Checking',
     otherProduct: 'Other product',
     licensedToOther: 'Other account',
     licensedElsewhere: 'Already licensed',
@@ -253,9 +258,9 @@ export const historyTexts = {
 
 /** Notes on an agreement. */
 export const notesTexts = {
-  tooLong: (max: string) => `Notes can have at most ${max} characters. Nothing was saved. Shorten them and save again.`,
+  tooLong: (max: string) => `Notes can have at most ${max} characters. Shorten them and save again.`,
   unwritable:
-    'Your notes were not saved: they contain hidden characters that cannot be used. Delete any text you pasted and type it instead.',
+    'Your notes contain hidden characters that cannot be used. Delete any text you pasted and type it instead.',
   title: 'Notes',
   failedTitle: 'Your notes were not saved.',
   isKept: 'What you typed is still here.',

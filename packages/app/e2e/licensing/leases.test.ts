@@ -88,7 +88,7 @@ describe('the lease of a license', () => {
     const dialog = portal.getByRole('alertdialog');
     await dialog.getByText(/will keep working until the license ends/).waitFor();
     await dialog.getByRole('button', { name: 'Relinquish license' }).click();
-    await portal.getByText('This device is not licensed.').waitFor();
+    await portal.getByText('This device holds no license, but keeps working.').waitFor();
     await beside.getByText('Verified license').waitFor();
     await openRow(card);
     await card.getByText(/^older-app, serial number .*: works until /).waitFor();

@@ -56,7 +56,8 @@ const reasons: readonly (readonly [reason: string, ...paths: string[]])[] = [
     'licensing.agreementsTexts.obstacles.somethingElse',
   ],
   ['a character that nobody can type: it comes with what is pasted', 'licensing.claimTexts.serialUnwritable'],
-  ['no story comes to a claim with a tablet that has gone silent', 'licensing.claimTexts.askTheTabletAgain'],
+  ['said by the app when a page is to be left, which no story does', 'account.recoveryCodesTexts.saveFirst'],
+  ['of the moment between two tablets, which no story holds', 'licensing.agreementsTexts.obstacles.checking'],
   ['names a button while older entries load, which no story holds', 'licensing.historyTexts.loadingOlder'],
   [
     'stories show the release of lost tablets failing in the same way',

@@ -136,6 +136,33 @@ it.each([
   expect(text()).toBe(read);
 });
 
+it('stays in doubt when more is typed than can be saved', async () => {
+  const { notes, type, submit, reaches, state, listContracts } = start(failing(null));
+  listContracts.mockImplementation(failing(null));
+  type('New.');
+  submit();
+  await reaches('unknown');
+  for (const text of ['x'.repeat(100_000), 'bell\u0007']) {
+    type(text);
+    submit();
+    expect(state()).toBe('unknown');
+    expect(notes.getSnapshot().can({ type: 'edit.cancelled' })).toBe(false);
+  }
+  type('New.');
+  submit();
+  expect(state()).toBe('saving');
+});
+
+it('keeps what is typed while the stored notes are looked up', async () => {
+  const { notes, type, submit, text, reaches } = start(failing(null), 'New.');
+  type('New.');
+  submit();
+  await waitFor(notes, (snapshot) => snapshot.matches('checking'));
+  type('New. And more.');
+  await reaches('changed');
+  expect(text()).toBe('New. And more.');
+});
+
 it('is a field only while edited, and discards the input on cancel', async () => {
   const { notes, heard, type, submit, state, text, reaches } = start(ok);
   submit();

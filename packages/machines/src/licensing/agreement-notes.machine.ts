@@ -155,7 +155,11 @@ export const agreementNotesMachine = setup({
         ],
         onError: 'unknown',
       },
-      on: { 'form.submitted': undefined, 'text.changed': undefined, 'edit.cancelled': undefined },
+      on: {
+        'form.submitted': undefined,
+        'edit.cancelled': undefined,
+        'text.changed': { actions: ['assignText', 'notifyTyped'] },
+      },
     },
     saved: {
       description: 'The server has kept the notes, which can be read.',
@@ -171,10 +175,12 @@ export const agreementNotesMachine = setup({
     unknown: {
       description: 'The server did not confirm, and does not say which notes it keeps; the typed text is kept.',
       tags: 'error',
-      // The stored notes are unknown, so there is nothing to go back to.
       on: {
+        // The stored notes are unknown, so there is nothing to go back to.
         'edit.cancelled': undefined,
         'text.changed': { actions: ['assignText', 'notifyTyped'] },
+        // The doubt stays: the field says what is wrong with it.
+        'form.submitted': [{ guard: 'isTooLong' }, { guard: 'isUnprintable' }, { target: 'saving' }],
         'connection.restored': 'checking',
       },
     },

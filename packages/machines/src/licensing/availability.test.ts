@@ -1,9 +1,12 @@
+import type { AgreementList } from '@community/contract/licensing';
 import { agreementCases, buildAgreement, buildHeldLicenses, tablet } from '@community/mocks/licensing/licensing';
 import { describe, expect, it } from 'vitest';
 import { availabilityOf, fewSeatsLeft } from './availability.ts';
 
-const free = { currently_licensed: false, device_licensed_to_other: false };
+const free = { currently_licensed: false, device_licensed_to_other: false, count: 0, contracts: [] };
 const { claimable, full, otherProduct, ended, licensedHere, lastSeat } = agreementCases;
+
+const loaded = (list: AgreementList) => ({ list, deviceId: tablet.device_id });
 
 describe('an agreement on a device', () => {
   it.each([
@@ -31,13 +34,18 @@ describe('an agreement on a device', () => {
       { can: 'relinquish', licenseId: 590 },
     ],
   ])('%s', (_, agreement, list, availability) => {
-    expect(availabilityOf(agreement, list, { connection: 'ready', device: tablet })).toEqual(availability);
+    expect(availabilityOf(agreement, loaded(list), { connection: 'ready', device: tablet })).toEqual(availability);
+  });
+
+  it('offers nothing until it has been loaded for the device', () => {
+    const another = { connection: 'ready', device: { ...tablet, device_id: 'another' } } as const;
+    expect(availabilityOf(claimable, loaded(free), another)).toEqual({ can: 'nothing', because: 'checking' });
   });
 
   it('offers nothing without a device', () => {
-    const absent = availabilityOf(claimable, free, { connection: 'absent', device: null });
+    const absent = availabilityOf(claimable, loaded(free), { connection: 'absent', device: null });
     expect(absent).toEqual({ can: 'nothing', because: 'noDevice' });
-    const silent = availabilityOf(claimable, free, { connection: 'lost', device: null });
+    const silent = availabilityOf(claimable, loaded(free), { connection: 'lost', device: null });
     expect(silent).toEqual({ can: 'nothing', because: 'silentDevice' });
   });
 });

@@ -1,20 +1,21 @@
 import {
   type Agreement,
-  type AgreementList,
   isLicensedToAgreement,
   isSameProduct,
   numberOfAvailableLicenses,
 } from '@community/contract/licensing';
 import type { TabletView } from '../tablet/watch-tablet.ts';
+import type { Agreements } from './agreements/load-agreements.ts';
 
 /**
  * Why no licence of an agreement can be claimed: no tablet app around the page · one that does not say which device it
- * runs on · a device of another product · licensed through another account · licensed from another agreement · the
+ * runs on · agreements that were loaded for another device · a device of another product · licensed through another account · licensed from another agreement · the
  * agreement has ended · no free seat.
  */
 export type Obstacle =
   | 'noDevice'
   | 'silentDevice'
+  | 'checking'
   | 'otherProduct'
   | 'licensedToOther'
   | 'licensedElsewhere'
@@ -33,10 +34,11 @@ const nothing = (because: Obstacle): Availability => ({ can: 'nothing', because 
 /** What an agreement allows on the device that the portal runs on. */
 export function availabilityOf(
   agreement: Agreement,
-  list: Pick<AgreementList, 'currently_licensed' | 'device_licensed_to_other'>,
+  { list, deviceId }: Pick<Agreements, 'list' | 'deviceId'>,
   { connection, device }: TabletView,
 ): Availability {
   if (!device) return nothing(connection === 'absent' ? 'noDevice' : 'silentDevice');
+  if (device.device_id !== deviceId) return nothing('checking');
   const held = agreement.licenses.find(({ device_id }) => device_id === device.device_id);
   if (held && isLicensedToAgreement(agreement, device.device_id)) return { can: 'relinquish', licenseId: held.id };
   if (!isSameProduct(agreement.product, device.product)) return nothing('otherProduct');

@@ -77,11 +77,15 @@ async function returnWanted({ api, wanted, receipt }: Step, signal: AbortSignal)
   }
 }
 
-/** Whether the licence is still held. */
+/**
+ * Whether the licence is still held.
+ * @throws if the user no longer has its agreement, as it is not known then.
+ */
 async function isHeld({ api, wanted }: Step, signal: AbortSignal): Promise<boolean> {
   const { contracts } = await api.listContracts({ params: { device_id: NO_DEVICE } }, { signal });
   const agreement = contracts.find(({ id }) => id === wanted?.agreementId);
-  return agreement?.licenses.some(({ id }) => id === wanted?.licenseId) ?? false;
+  if (!agreement) throw new ApiError(404);
+  return agreement.licenses.some(({ id }) => id === wanted?.licenseId);
 }
 
 /** Returning a licence, after confirmation. */

@@ -56,6 +56,7 @@ export const licenseHandoverMachine = setup({
     assignRefusal: assign(({ event }) => ({
       refusal: 'error' in event && event.error instanceof BridgeError ? event.error.message : null,
     })),
+    clearRefusal: assign({ refusal: null }),
     notifyUnconfirmed: sendTo(({ context }) => context.parent, announcement('failure', handoverTexts.unconfirmed)),
     notifyHanded: sendTo(({ context }) => context.parent, announcement('success', handoverTexts.taken)),
     notifyFailed: sendTo(({ context }) => context.parent, announcement('failure', handoverTexts.notTaken)),
@@ -81,7 +82,7 @@ export const licenseHandoverMachine = setup({
         input: ({ context: { tablet, license, deviceId } }) => ({ tablet, license, deviceId }),
         onDone: { target: 'handed', actions: 'notifyHanded' },
         onError: [
-          { guard: 'hasNoResponse', target: 'unconfirmed', actions: 'notifyUnconfirmed' },
+          { guard: 'hasNoResponse', target: 'unconfirmed', actions: ['clearRefusal', 'notifyUnconfirmed'] },
           { target: 'failed', actions: ['assignRefusal', 'notifyFailed'] },
         ],
       },

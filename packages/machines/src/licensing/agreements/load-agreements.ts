@@ -10,6 +10,8 @@ export type Contact = Configuration['support'];
 /** The data of all licensing pages. */
 export interface Agreements {
   list: AgreementList;
+  /** The device that they were loaded for; `NO_DEVICE` for none. */
+  deviceId: string;
   /** The device's licence from one of the agreements. */
   license: License | null;
   /** null where it could not be loaded, which should not prevent showing the rest. */
@@ -32,12 +34,13 @@ export async function loadAgreements(
       () => null,
     ),
   ]);
-  if (!device || !list.currently_licensed) return { list, contact, license: null };
+  if (!device || !list.currently_licensed) return { list, deviceId: device_id, contact, license: null };
   try {
-    return { list, contact, license: await api.getLicense({ params: { device_id } }, { signal, acceptsCached }) };
+    const license = await api.getLicense({ params: { device_id } }, { signal, acceptsCached });
+    return { list, deviceId: device_id, contact, license };
   } catch (error) {
     // It was returned in the meantime; the next load of the list shows it.
-    if (errorKind(error) === 'notFound') return { list, contact, license: null };
+    if (errorKind(error) === 'notFound') return { list, deviceId: device_id, contact, license: null };
     throw error;
   }
 }

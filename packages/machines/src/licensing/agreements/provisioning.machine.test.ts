@@ -153,8 +153,11 @@ describe('agreements', () => {
     const listContracts = vi.fn<Api['listContracts']>(pending).mockImplementationOnce(async () => buildAgreementList());
     const { page, reaches, heard } = start({ listContracts }, noTablet());
     await reaches('shown');
+    expect(listContracts.mock.lastCall?.[1]).toMatchObject({ acceptsCached: true });
     page.send({ type: 'license.returned' });
     expect(page.getSnapshot().value).toBe('loading');
+    // What is stored on the device is from before.
+    expect(listContracts.mock.lastCall?.[1]).toMatchObject({ acceptsCached: false });
     page.send({ type: 'claim.requested', agreementId: 31 });
     expect(heard).toHaveBeenCalledWith({ type: 'claimWanted', agreementId: 31 });
   });

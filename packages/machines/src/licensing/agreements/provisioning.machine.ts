@@ -41,8 +41,8 @@ export const provisioningMachine = setup({
     agreementHistory: agreementHistoryMachine,
     seatTable: seatTableMachine,
     unsavedChanges: unsavedChangesMachine,
-    loadAgreements: fromPromise<Agreements, Pick<ProvisioningContext, 'api' | 'device'>>(({ input, signal }) =>
-      loadAgreements({ ...input, acceptsCached: true }, signal),
+    loadAgreements: fromPromise<Agreements, Pick<ProvisioningContext, 'api' | 'device' | 'acceptsCached'>>(
+      ({ input, signal }) => loadAgreements(input, signal),
     ),
   },
   guards: {
@@ -63,6 +63,7 @@ export const provisioningMachine = setup({
     forward: emit((_, announcement: Announcement) => announcement),
     handFile: emit((_, { fileName, text }: SeatsWritten) => ({ type: 'fileMade', fileName, text })),
     notifyLicenseChanged: emit({ type: 'licenseChanged' }),
+    refuseCached: assign({ acceptsCached: false }),
     requestClaim: emit((_, agreementId: number) => ({ type: 'claimWanted', agreementId })),
     startReturn: sendTo('return', (_, request: ReturnRequested) => request),
     handOver: enqueueActions(({ context, enqueue }) => {
@@ -91,7 +92,7 @@ export const provisioningMachine = setup({
           });
         }
       }
-      return { agreements: withRenewed(agreements, context.renewed), parts };
+      return { agreements: withRenewed(agreements, context.renewed), acceptsCached: true, parts };
     }),
     assignRenewed: assign(({ context: { agreements, renewed }, event }) => {
       if (event.type !== 'license.renewed') return { renewed };
@@ -145,6 +146,7 @@ export const provisioningMachine = setup({
     ...input,
     ...viewTablet(input.tablet.bridge),
     agreements: null,
+    acceptsCached: true,
     renewed: null,
     parts: new Map(),
     typed: {},
@@ -169,7 +171,7 @@ export const provisioningMachine = setup({
     'seats.written': { actions: { type: 'handFile', params: ({ event }) => event } },
     'notes.typed': { actions: 'assignTyped' },
     'draft.restored': { actions: 'restoreNotes' },
-    'license.returned': { target: '.loading', reenter: true, actions: 'notifyLicenseChanged' },
+    'license.returned': { target: '.loading', reenter: true, actions: ['refuseCached', 'notifyLicenseChanged'] },
     'license.renewed': { actions: 'assignRenewed' },
     'tablet.changed': [{ guard: 'isUnchanged' }, { target: '.loading', actions: 'assignTablet' }],
     // The agreements that are known can be used while they are loaded again.
@@ -187,7 +189,7 @@ export const provisioningMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'loadAgreements',
-        input: ({ context: { api, device } }) => ({ api, device }),
+        input: ({ context: { api, device, acceptsCached } }) => ({ api, device, acceptsCached }),
         onDone: {
           target: 'shown',
           actions: [

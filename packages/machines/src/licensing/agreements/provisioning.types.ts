@@ -30,6 +30,8 @@ export interface AgreementParts {
 export interface ProvisioningContext extends ProvisioningInput, TabletView {
   /** Set once the agreements have been fetched. */
   agreements: Agreements | null;
+  /** Whether what is stored on the device may be shown: not after a change of one's own. */
+  acceptsCached: boolean;
   /** The expiry of the device's licence after a renewal; null without one. */
   renewed: RenewedUntil | null;
   /** Row, notes, history and seats of each agreement, by its id. */

@@ -22,7 +22,7 @@ export function claimedAgreement(
 ): { agreement: Agreement; availability: Availability } | null {
   const agreement = agreementOf(context);
   if (!agreement || !context.agreements) return null;
-  return { agreement, availability: availabilityOf(agreement, context.agreements.list, context) };
+  return { agreement, availability: availabilityOf(agreement, context.agreements, context) };
 }
 
 /** Whether the current device can claim a licence of the agreement. */

@@ -242,6 +242,19 @@ describe('after a lost response', () => {
     expect(claimLicense.mock.calls.map(([, options]) => options?.idempotencyKey)).toEqual(['key-1', 'key-1']);
   });
 
+  it('stays in doubt over a serial number that cannot be sent, and claims again with one that can', async () => {
+    const { page, submit, reaches, claimLicense } = await lost(null, { listContracts: failing(null) });
+    await reaches({ editing: 'unknown' });
+    page.send({ type: 'serialNumber.changed', serialNumber: 'x'.repeat(100_000) });
+    submit();
+    await reaches({ editing: 'unknown' });
+    expect(claimLicense).toHaveBeenCalledOnce();
+    page.send({ type: 'serialNumber.changed', serialNumber: 'DMQ1K4VWHG7J' });
+    submit();
+    await reaches('claiming');
+    expect(claimLicense).toHaveBeenCalledTimes(2);
+  });
+
   it('reports an unknown outcome when nothing can be looked up, and can look it up again', async () => {
     const { page, reaches, listContracts } = await lost(null, { listContracts: failing(null) });
     await reaches({ editing: 'unknown' });

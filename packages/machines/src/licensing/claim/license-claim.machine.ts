@@ -75,11 +75,12 @@ export const licenseClaimMachine = licenseClaim.createMachine({
       states: {
         explained: {
           description: 'No licence of this agreement can be claimed for this device; it is said why.',
-          on: { retried: { target: 'reconnecting', actions: 'reconnectTablet' } },
+          on: { retried: { guard: 'isLost', target: 'reconnecting', actions: 'reconnectTablet' } },
         },
         reconnecting: {
           description: 'The silent app is being asked again which tablet this is.',
           tags: 'busy',
+          on: { 'tablet.changed': { guard: 'isSilent', target: 'explained' } },
         },
       },
     },
@@ -116,7 +117,15 @@ export const licenseClaimMachine = licenseClaim.createMachine({
         unknown: {
           description: 'The server does not say whether the licence was claimed; what was filled in is kept.',
           tags: 'error',
-          on: { retried: '#license-claim.checking', 'connection.restored': '#license-claim.checking' },
+          on: {
+            retried: '#license-claim.checking',
+            'connection.restored': '#license-claim.checking',
+            // The doubt stays: the fields say what is wrong with them.
+            'form.submitted': [
+              { guard: 'isIncomplete' },
+              { target: '#license-claim.claiming', actions: 'assignClaimedFor' },
+            ],
+          },
         },
       },
     },

@@ -43,6 +43,8 @@ export const licenseClaim = setup({
     isNewDevice: ({ context, event }) =>
       event.type === 'tablet.changed' && event.device !== null && event.device.device_id !== context.device?.device_id,
     isSettled: ({ event }) => event.type === 'tablet.changed' && event.connection !== 'handshaking',
+    isSilent: ({ event }) => event.type === 'tablet.changed' && event.connection === 'lost',
+    isLost: ({ context }) => context.connection === 'lost',
     isIdentified: ({ context }) => context.connection !== 'handshaking',
     isFound: (_, license: License | null) => license !== null,
     hasNoAgreement: ({ context }) => agreementOf(context) === null,

@@ -1,4 +1,4 @@
-import type { Api } from '@community/contract/http';
+import { type Api, ApiError } from '@community/contract/http';
 import { type HeldLicense, NO_DEVICE } from '@community/contract/licensing';
 import { type Failure, failureOf } from '../../shared/shared.ts';
 
@@ -43,9 +43,14 @@ export async function releaseSeats(
   return { released, failure };
 }
 
-/** The licences that are still held. */
+/**
+ * The licences that are still held.
+ * @throws if the user no longer has their agreement, as it is not known then.
+ */
 export async function findHeld({ api, agreementId, wanted }: Release, signal: AbortSignal): Promise<HeldLicense[]> {
   const { contracts } = await api.listContracts({ params: { device_id: NO_DEVICE } }, { signal });
-  const held = new Set(contracts.find(({ id }) => id === agreementId)?.licenses.map(({ id }) => id));
+  const agreement = contracts.find(({ id }) => id === agreementId);
+  if (!agreement) throw new ApiError(404);
+  const held = new Set(agreement.licenses.map(({ id }) => id));
   return wanted.filter(({ id }) => held.has(id));
 }

@@ -37,7 +37,7 @@ import { choose, confirm, fill, press } from '../gestures.ts';
 /** Every state of the account's machines, reached by its shortest path with mouse and keyboard. */
 const meta = preview.meta({
   title: 'Flows/Models/Account',
-  beforeEach: () => answerDownloads(null),
+  beforeEach: () => answerDownloads('pending'),
   parameters: { layout: 'fullscreen' },
 });
 

@@ -33,7 +33,7 @@ import { choose, chooseFrom, confirm, press, slideToEnd } from '../gestures.ts';
 /** Every state of these machines, reached by its shortest path with mouse and keyboard. */
 const meta = preview.meta({
   title: 'Flows/Models/Scenarios and media/Content',
-  beforeEach: () => answerDownloads(null),
+  beforeEach: () => answerDownloads('pending'),
 });
 
 const scenario = buildScenario({ uuid_id: shownId });

@@ -190,16 +190,29 @@ const introduced = userAction('tablet.changed', introduce, { connection: 'ready'
 
 /** The response to a page about licenses. */
 const listed = (machine: string, list: ReturnType<typeof buildAgreementList>) =>
-  callSucceeds(`${machine}.loading`, 'listContracts', { list, license: null, contact: null }, list);
+  callSucceeds(
+    `${machine}.loading`,
+    'listContracts',
+    { list, deviceId: tablet.device_id, license: null, contact: null },
+    list,
+  );
 
 export const Claim = meta.story(
   replayOf({
     machine: licenseClaimMachine,
     input: { api, tablet: silentTablet, drafts: draftsOf(null), agreementId: '31', createKey: () => 'story' },
     screen: () => <StagedClaim tablet={{ isAnswering: false }} />,
-    relevantContext: ({ colour, serialNumber }) => [colour, serialNumber],
+    relevantContext: ({ colour, serialNumber, connection }) => [colour, serialNumber, connection],
     events: [
       introduced,
+      onlyWhen(
+        (snapshot) => snapshot.matches('identifying'),
+        userAction('tablet.changed', leave, { connection: 'lost', device: null }),
+      ),
+      onlyWhen(
+        (snapshot) => snapshot.matches({ unavailable: 'explained' }) && snapshot.context.connection === 'lost',
+        userAction('retried', press('Ask the tablet again')),
+      ),
       onlyWhen(
         (snapshot) => snapshot.matches('claimed'),
         userAction('tablet.changed', () => stagedTablet().setDevice(tabletOfAnother), {
@@ -272,6 +285,7 @@ export const Agreements = meta.story(
           (snapshot) => snapshot.matches('identifying'),
           userAction('tablet.changed', leave, { connection: 'lost', device: null }),
         ),
+        onlyWhen((snapshot) => snapshot.matches({ shown: 'tabletLost' }), userAction('retried', press('Try again'))),
         listed('provisioning', buildAgreementList()),
         listed('provisioning', buildAgreementList([])),
         listed('provisioning', buildAgreementList([agreementCases.licensedHere])),

@@ -51,7 +51,10 @@ import { choose, chooseFrom, fill, press } from '../gestures.ts';
 import { heldTask } from '../held-task.ts';
 
 /** Every state of the machines of plans, reached by its shortest path. */
-const meta = preview.meta({ title: 'Flows/Models/Scenarios and media/Plans', beforeEach: () => answerDownloads(null) });
+const meta = preview.meta({
+  title: 'Flows/Models/Scenarios and media/Plans',
+  beforeEach: () => answerDownloads('pending'),
+});
 
 const plan = buildPlan();
 const createKey = () => 'key';

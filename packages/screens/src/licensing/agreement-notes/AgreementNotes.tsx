@@ -1,4 +1,4 @@
-import { NOTES_MAX } from '@community/contract/licensing';
+import { isPrintableText, NOTES_MAX } from '@community/contract/licensing';
 import type { AgreementNotesActor } from '@community/machines/licensing';
 import { notesTexts } from '@community/messages/licensing';
 import { Alert, Button, Form, TextField } from '@community/ui';
@@ -17,19 +17,26 @@ const problems = {
   unprintable: notesTexts.unwritable,
 } as const;
 
+/** What is wrong with the notes; while it is unknown what is stored, the field says so beside that. */
+function problemOf(state: unknown, text: string): string | undefined {
+  if (state === 'tooLong' || (state === 'unknown' && text.length > NOTES_MAX)) return problems.tooLong;
+  if (state === 'unprintable' || (state === 'unknown' && !isPrintableText(text))) return problems.unprintable;
+  return undefined;
+}
+
 /** The field for the notes, and the state of saving them. */
 function NotesForm({ actor }: AgreementNotesProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
-  const problem = state === 'tooLong' || state === 'unprintable' ? problems[state] : undefined;
+  const problem = problemOf(state, text);
   return (
     <Form className={styles.form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'form.submitted' })}>
       <TextField
         label={notesTexts.title}
         rows={3}
         value={text}
-        isReadOnly={state === 'saving' || state === 'checking'}
+        isReadOnly={state === 'saving'}
         autoFocus={state === 'unchanged'}
         onChange={(value) => actor.send({ type: 'text.changed', text: value })}
         isInvalid={problem !== undefined}

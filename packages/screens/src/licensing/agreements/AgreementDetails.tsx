@@ -63,7 +63,7 @@ export function AgreementDetails({ actor, agreement }: AgreementDetailsProps) {
   const own = parts.get(agreement.id);
   if (!agreements || !own) return null;
   const left = fewSeatsLeft(agreement);
-  const availability = availabilityOf(agreement, agreements.list, { connection, device });
+  const availability = availabilityOf(agreement, agreements, { connection, device });
   return (
     <div className={styles.details}>
       <div className={styles.notices}>

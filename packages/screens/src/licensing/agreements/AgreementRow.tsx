@@ -62,7 +62,7 @@ export function AgreementRow({ actor, agreement }: AgreementRowProps) {
   const titleId = useId();
   const { id, product, cust_reference_id: reference, purchase_order_string: order } = agreement;
   if (!agreements || !row) return null;
-  const availability = availabilityOf(agreement, agreements.list, { connection, device });
+  const availability = availabilityOf(agreement, agreements, { connection, device });
   return (
     <article aria-labelledby={titleId} className={styles.row}>
       <Disclosure

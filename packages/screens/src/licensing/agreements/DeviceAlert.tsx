@@ -3,7 +3,7 @@ import { agreementsTexts } from '@community/messages/licensing';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { HandoverStatus } from '../../tablet/HandoverStatus.tsx';
-import { LicenseSummary } from '../parts/LicenseSummary.tsx';
+import { describeEnd, LicenseSummary } from '../parts/LicenseSummary.tsx';
 import * as styles from './Provisioning.css.ts';
 
 interface DeviceAlertProps {
@@ -76,17 +76,31 @@ function NoDevice({ actor }: DeviceAlertProps) {
   );
 }
 
+/** A device without a licence; one that was returned for it may still work. */
+function Unlicensed({ actor }: DeviceAlertProps) {
+  const { agreements, device } = useSelector(actor, (snapshot) => snapshot.context);
+  const outstanding = agreements?.list.contracts
+    .flatMap(({ outstanding_licenses: licenses }) => licenses)
+    .find(({ device_id: id }) => id === device?.device_id);
+  if (outstanding)
+    return (
+      <Alert variant="warning" live="off" title={agreementsTexts.worksTitle}>
+        {agreementsTexts.works(describeEnd(outstanding.valid_until))}
+      </Alert>
+    );
+  return (
+    <Alert variant="warning" live="off" title={agreementsTexts.notLicensedTitle}>
+      {agreementsTexts.notLicensed}
+    </Alert>
+  );
+}
+
 /** What is known about this device and its licence, or where licences can be claimed. */
 export function DeviceAlert({ actor }: DeviceAlertProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.shown : null));
   if (state === 'licensed') return <CurrentLicense actor={actor} />;
   if (state === 'noDevice') return <NoDevice actor={actor} />;
-  if (state === 'unlicensed')
-    return (
-      <Alert variant="warning" live="off" title={agreementsTexts.notLicensedTitle}>
-        {agreementsTexts.notLicensed}
-      </Alert>
-    );
+  if (state === 'unlicensed') return <Unlicensed actor={actor} />;
   if (state === 'licensedToOther')
     return (
       <Alert variant="warning" live="off" title={agreementsTexts.otherAccountTitle}>

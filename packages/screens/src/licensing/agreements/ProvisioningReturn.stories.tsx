@@ -89,6 +89,7 @@ export const RelinquishedOnAnOlderApp = meta.story({
   beforeEach: ({ msw }) => msw.use(...createLicensingHandlers([licensedHere])),
   play: async ({ canvas }) => {
     await relinquish(canvas);
+    await expect(await canvas.findByText('This device holds no license, but keeps working.')).toBeVisible();
     const row = await openRow(canvas, 38);
     await expect(await row.findByText(/works until 10 June 2026/)).toBeVisible();
     await userEvent.click(row.getByRole('button', { name: 'History' }));

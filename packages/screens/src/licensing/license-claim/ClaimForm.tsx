@@ -26,7 +26,9 @@ export function ClaimForm({ actor }: ClaimFormProps) {
   const isIncomplete = snapshot.matches({ editing: 'incomplete' });
   const isChecking = snapshot.matches('checking');
   const isClaiming = snapshot.matches('claiming') || isChecking;
-  const problem = isIncomplete ? serialNumberProblem(serialNumber) : null;
+  // While it is unknown whether the last claim succeeded, that is said above, and the fields say what is wrong.
+  const isUnknown = snapshot.matches({ editing: 'unknown' });
+  const problem = isIncomplete || isUnknown ? serialNumberProblem(serialNumber) : null;
   const isMissing = colour === null || problem === 'empty';
   return (
     <Form className={styles.form} validationBehavior="aria" onSubmit={() => actor.send({ type: 'form.submitted' })}>
@@ -40,7 +42,7 @@ export function ClaimForm({ actor }: ClaimFormProps) {
           )}
         </Alert>
       )}
-      {snapshot.matches({ editing: 'unknown' }) && (
+      {isUnknown && (
         <Alert
           variant="warning"
           title={claimTexts.unclearTitle}
@@ -71,7 +73,7 @@ export function ClaimForm({ actor }: ClaimFormProps) {
         isDisabled={isClaiming}
         value={colour}
         onChange={(chosen) => actor.send({ type: 'colour.chosen', colour: chosen })}
-        isInvalid={isIncomplete && colour === null}
+        isInvalid={(isIncomplete || isUnknown) && colour === null}
         errorMessage={claimTexts.chooseColour}
       />
       <div className={styles.serial}>
