@@ -303,6 +303,7 @@ export const factorsTexts = {
   loadFailed: 'We could not load your sign-in options.',
   leads: {
     none: 'Only your password protects your account. With a second step, a stolen password is not enough to sign in.',
+    withoutPassword: 'You sign in through your organisation. A passkey signs you in here, too.',
     some: 'After your password we ask for one of these. A passkey also signs you in without your password.',
   },
   needed: {
@@ -326,10 +327,14 @@ export const factorsTexts = {
     stopCodes: 'One-time codes are off.',
   },
   refused: {
-    makeRecoveryCodes: 'We could not create recovery codes. Your old codes may no longer work, so try again.',
     removePasskey: 'We could not remove the passkey.',
     stopCodes: 'We could not turn off one-time codes.',
   },
+  /** `left`: of those made before, if any are. */
+  codesRefused: (left: number) =>
+    left === 0
+      ? 'We could not create recovery codes. Try again.'
+      : 'We could not create recovery codes. Your old codes may no longer work, so try again.',
   whether: {
     removePasskey: 'whether the passkey was removed',
     stopCodes: 'whether one-time codes are off',
@@ -366,6 +371,7 @@ export const factorsTexts = {
   removalOne: 'You will no longer be able to sign in with it.',
   removalLast:
     'This is your only remaining second step. If you continue, only your password will protect your account, and your recovery codes will be deleted.',
+  removalLastWithoutPassword: 'It is your only one. If you continue, your recovery codes will be deleted, too.',
   cancel: 'Cancel',
 };
 
@@ -426,6 +432,7 @@ export const recoveryCodesTexts = {
   download: 'Download',
   print: 'Print',
   kept: 'I have saved them',
+  saveFirst: 'Save your new recovery codes before you leave this page.',
 };
 
 /** What everybody may see of a user. */
@@ -466,7 +473,6 @@ export const sessionTexts = {
     leaving: 'Signing out',
   },
   unreachableTitle: 'We could not open the portal.',
-  unreachable: 'Check your connection, then try again.',
   tryAgain: 'Try again',
   unsentTitle: 'Sign out and lose unsent changes?',
   unsent: (count: number) =>
@@ -474,6 +480,11 @@ export const sessionTexts = {
       one: 'One change you made offline has not been sent yet. If you sign out, it will be lost.',
       other: `${count} changes you made offline have not been sent yet. If you sign out, they will be lost.`,
     }),
+  /** When they were sent, or refused, while the question was open. */
+  nothingWaitsTitle: 'Your changes are no longer waiting.',
+  nothingWaits:
+    'They were sent, or could not be saved. Stay signed in to see your favourites and plans as they are now.',
+  signOut: 'Sign out',
   signOutAnyway: 'Sign out anyway',
   staySignedIn: 'Stay signed in',
   signOutFailedTitle: 'You may still be signed in.',

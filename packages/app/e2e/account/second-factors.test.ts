@@ -22,7 +22,8 @@ async function visitAlone(username: string) {
   };
   await signIn();
   await visitor.page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
-  await visitor.page.goto(`${named()}/me/two-step`);
+  await visitor.page.goto(`${named()}/me/downloads`);
+  await visitor.page.getByRole('link', { name: 'Two-step sign-in' }).click();
   await visitor.page.getByRole('heading', { level: 1, name: 'Two-step sign-in' }).waitFor();
   return { ...visitor, signIn, signOut };
 }
@@ -53,11 +54,14 @@ describe('one-time codes', () => {
     const secret = (await page.getByText(/^([A-Z2-7]{4} ?){4,}$/).textContent())?.replaceAll(' ', '') ?? '';
     await page.getByLabel('Code from the app').fill(codeOf(secret));
     await page.getByRole('button', { name: 'Turn on' }).click();
-    // They are shown once, so the browser asks before they are lost.
+    // They are shown once, so neither Back nor a reload loses them.
     await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
-    const question = page.waitForEvent('dialog');
     await page.evaluate(() => history.back());
+    await sees(page, 'Save your new recovery codes before you leave this page.');
+    const question = page.waitForEvent('dialog');
+    const reload = page.evaluate(() => location.reload());
     await (await question).dismiss();
+    await reload;
     const codes = await saveCodes(page);
     expect(codes).toHaveLength(10);
     expect(new URL(page.url()).pathname).toBe('/me/two-step');

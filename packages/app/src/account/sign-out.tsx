@@ -11,6 +11,7 @@ export function Component() {
   const isSignedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   const isAsking = useSelector(session, (snapshot) => snapshot.matches('askingUnsent'));
   const isCounting = useSelector(outbox, (snapshot) => snapshot.matches('counting'));
+  const unsent = useSelector(outbox, ({ context }) => context.unsent);
   const hasAsked = useRef(false);
   useEffect(() => {
     // Only once: pending changes are also counted after the user has decided to stay.
@@ -18,6 +19,9 @@ export function Component() {
     hasAsked.current = true;
     session.send({ type: 'signOut.requested', unsent: outbox.getSnapshot().context.unsent });
   }, [session, outbox, isCounting]);
+  useEffect(() => {
+    if (isAsking && !isCounting) session.send({ type: 'unsent.counted', unsent });
+  }, [session, isAsking, isCounting, unsent]);
   if (isAsking) return <UnsentChanges actor={session} onStay={() => void navigate('/scenarios', { replace: true })} />;
   return isSignedIn ? null : <Navigate to="/login" replace />;
 }

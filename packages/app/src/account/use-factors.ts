@@ -27,6 +27,9 @@ export function useFactors(): FactorsActor {
     const subscriptions = [
       actor.on('copyRequested', ({ text }) => void copy(text, recoveryCodesTexts.copied, recoveryCodesTexts.notCopied)),
       actor.on('printRequested', () => print()),
+      actor.on('leaveDenied', () =>
+        notices.announce({ type: 'announced', tone: 'failure', message: recoveryCodesTexts.saveFirst }),
+      ),
       actor.on('fileMade', (file) => saveFile({ ...file, type: 'text/plain' })),
       codeEnrolment?.on(
         'copyRequested',

@@ -90,7 +90,7 @@ export const yourDataMachine = setup({
     assignPassword: assign((_, password: string) => ({ password })),
     notifyDeleted: emit({ type: 'accountDeleted' }),
     handOver: emit(({ context: { file }, self }) => {
-      const answer = (isTaken: boolean) => self.send({ type: 'export.answered', isTaken });
+      const answer = (isTaken: boolean | null) => self.send({ type: 'export.answered', isTaken: isTaken === true });
       return { type: 'downloadReady' as const, ...(file ?? { url: '', fileName: '' }), answer };
     }),
     restoreChoice: assign(({ context }) => {

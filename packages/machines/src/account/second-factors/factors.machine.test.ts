@@ -219,3 +219,35 @@ it('keeps the page until new recovery codes have been saved', async () => {
   leave();
   expect(answers).toEqual(['leaveGranted', 'leaveDenied', 'leaveDenied', 'leaveGranted']);
 });
+
+it.each([
+  ['counts them', async () => ({ ...allFactors, recovery_codes_left: 10 }), 'refused', 10],
+  ['keeps its warning', failing(null), 'refused', allFactors.recovery_codes_left],
+] as const)('after a lost response to new recovery codes, %s', async (_, found, state, left) => {
+  const listFactors = vi.fn(async () => allFactors);
+  const { page, reaches, confirm } = start({ listFactors, makeRecoveryCodes: failing(null) });
+  await reaches('some');
+  listFactors.mockImplementation(found);
+  page.send({ type: 'recoveryCodes.requested' });
+  await confirm();
+  await reaches(state);
+  expect(page.getSnapshot().context.factors.recovery_codes_left).toBe(left);
+});
+
+it('makes recovery codes for a first passkey that was added in doubt', async () => {
+  const first = { ...buildFactors(), passkeys: allFactors.passkeys.slice(0, 1) };
+  const listFactors = vi.fn(async () => buildFactors());
+  const { page, reaches, confirm } = start({ listFactors, addPasskey: failing(null), makeRecoveryCodes });
+  await reaches('none');
+  page.send({ type: 'passkey.requested' });
+  await confirm();
+  await reaches('addingPasskey');
+  const { passkeyEnrolment } = page.getSnapshot().children;
+  listFactors.mockImplementation(failing(null));
+  passkeyEnrolment?.send({ type: 'name.changed', value: 'Telephone' });
+  passkeyEnrolment?.send({ type: 'form.submitted' });
+  await vi.waitFor(() => expect(passkeyEnrolment?.getSnapshot().value).toBe('unclear'));
+  listFactors.mockResolvedValue(first);
+  passkeyEnrolment?.send({ type: 'cancelled' });
+  await reaches('codesShown');
+});

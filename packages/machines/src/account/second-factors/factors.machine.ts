@@ -23,9 +23,16 @@ export const factorsMachine = secondFactors.createMachine({
       invoke: {
         src: 'loadFactors',
         input: ({ context }) => ({ api: context.api }),
-        onDone: { target: 'shown', actions: { type: 'assignFactors', params: ({ event }) => event.output } },
+        onDone: { target: 'routingLoaded', actions: { type: 'assignFactors', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: 'assignFailure' },
       },
+    },
+    routingLoaded: {
+      description: 'Decides whether recovery codes come next: a factor may have been added in doubt.',
+      always: [
+        { guard: 'isFirst', target: 'routing', actions: { type: 'assignTask', params: 'makeRecoveryCodes' } },
+        { target: 'shown' },
+      ],
     },
     failed: {
       description: 'What the user signs in with could not be loaded; loading can be retried.',
@@ -203,8 +210,20 @@ export const factorsMachine = secondFactors.createMachine({
         onDone: { target: 'codesShown', actions: { type: 'assignCodes', params: ({ event }) => event.output } },
         onError: [
           { guard: 'isUnconfirmed', target: 'routing', actions: 'clearProof' },
+          { guard: 'isUnsettled', target: 'recounting', actions: 'assignFailure' },
           { target: 'shown.refused', actions: 'assignFailure' },
         ],
+      },
+    },
+    recounting: {
+      description:
+        'The response was lost: recovery codes may have been made that nobody has seen, so they are counted.',
+      tags: 'busy',
+      invoke: {
+        src: 'loadFactors',
+        input: ({ context }) => ({ api: context.api }),
+        onDone: { target: 'shown.refused', actions: { type: 'assignFactors', params: ({ event }) => event.output } },
+        onError: { target: 'shown.refused', actions: 'assignFailure' },
       },
     },
     codesShown: {

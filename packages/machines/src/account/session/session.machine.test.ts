@@ -120,6 +120,20 @@ describe('ending', () => {
     expect(logOut).toHaveBeenCalledOnce();
   });
 
+  it('follows what is sent while it asks', async () => {
+    const logOut = vi.fn(done);
+    const { session, reaches } = start({ getMe: me(), logOut }, { userId });
+    await reaches('signedIn');
+    session.send({ type: 'signOut.requested', unsent: 2 });
+    session.send({ type: 'unsent.counted', unsent: 1 });
+    expect(session.getSnapshot()).toMatchObject({ value: 'askingUnsent', context: { unsent: 1 } });
+    session.send({ type: 'unsent.counted', unsent: 0 });
+    expect(session.getSnapshot()).toMatchObject({ value: 'askingUnsent', context: { unsent: 0 } });
+    expect(logOut).not.toHaveBeenCalled();
+    session.send({ type: 'signOut.confirmed' });
+    await reaches('signedOut');
+  });
+
   it.each([
     [{ type: 'session.expired' as const }, 'expired'],
     [{ type: 'storage.changed' as const, userId: null }, 'replaced'],

@@ -134,6 +134,8 @@ export const sessionMachine = session.createMachine({
       tags: 'signedIn',
       on: {
         'signOut.confirmed': 'signingOut',
+        // The network may come back meanwhile.
+        'unsent.counted': { actions: { type: 'assignUnsent', params: ({ event }) => event.unsent } },
         'signOut.dismissed': 'routingUser',
         'session.expired': 'expired',
         'storage.changed': { guard: { type: 'isOtherUser', params: ({ event }) => event.userId }, target: 'replaced' },

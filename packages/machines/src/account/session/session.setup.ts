@@ -26,6 +26,8 @@ export type SessionEvent =
   | { type: 'credentials.accepted' }
   /** `unsent`: the number of unsent changes on this device, which signing out would lose; 0 by default. */
   | { type: 'signOut.requested'; unsent?: number }
+  /** Unsent changes were counted again. */
+  | { type: 'unsent.counted'; unsent: number }
   | { type: 'signOut.confirmed' }
   | { type: 'signOut.dismissed' }
   | { type: 'session.expired' }
@@ -54,7 +56,7 @@ export const session = setup({
   },
   actors: {
     loadProfile: fromPromise<User, { api: Api }>(({ input, signal }) =>
-      input.api.getMe({}, { signal, handlesUnauthorized: true }),
+      input.api.getMe({}, { signal, handlesUnauthorized: true, acceptsCached: true }),
     ),
     endSession: fromPromise<SignedOut, { api: Api }>(({ input, signal }) =>
       input.api.logOut({}, { signal, handlesUnauthorized: true }),

@@ -33,7 +33,7 @@ export const ExportPreparing = meta.story({
 
 export const ExportHanded = meta.story({
   parameters: { state: 'your-data/export.handing' },
-  beforeEach: () => answerDownloads(null),
+  beforeEach: () => answerDownloads('pending'),
   play: async ({ canvas }) => press(canvas, 'Download my data'),
 });
 

@@ -1,5 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
+import { notHosted } from '@community/catalogue/without-screenshot';
 import { allFactors, buildFactors, buildPasskey } from '@community/mocks/account/second-factors';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent } from 'storybook/test';
@@ -30,6 +31,16 @@ export const AskingForTheLast = meta.story({
     await press('Turn off one-time codes');
     await sees('Turn off one-time codes?');
     await sees(/This is your only remaining second step/);
+  },
+});
+
+export const AskingForTheLastWithoutPassword = meta.story({
+  parameters: { ...notHosted, state: 'factors/asking' },
+  beforeEach: ({ msw }) => msw.use(mock('listFactors', () => ({ ...allFactors, passkeys: [], has_password: false }))),
+  play: async () => {
+    await sees(/You sign in through your organisation/);
+    await press('Turn off one-time codes');
+    await sees('It is your only one. If you continue, your recovery codes will be deleted, too.');
   },
 });
 
@@ -101,6 +112,23 @@ export const Making = meta.story({
     await press('Create new codes');
     await confirm();
     await expect(await body.findByRole('progressbar', { name: 'Creating recovery codes' })).toBeInTheDocument();
+  },
+});
+
+export const CodesCounted = meta.story({
+  parameters: { ...notHosted, state: 'factors/recounting' },
+  beforeEach: ({ msw }) => {
+    let asked = 0;
+    const listFactors = () => {
+      asked += 1;
+      return asked === 1 ? allFactors : new Promise<never>(() => {});
+    };
+    msw.use(mock('listFactors', listFactors), mockUnreachable('makeRecoveryCodes'));
+  },
+  play: async () => {
+    await press('Create new codes');
+    await confirm();
+    await expect(await body.findByRole('progressbar', { name: 'One moment' })).toBeInTheDocument();
   },
 });
 

@@ -12,12 +12,13 @@ export interface FactorRemovalDialogProps {
 export function FactorRemovalDialog({ actor }: FactorRemovalDialogProps) {
   const { factors, target } = useSelector(actor, (snapshot) => snapshot.context);
   const isLast = factors.passkeys.length + (factors.one_time_codes === null ? 0 : 1) === 1;
+  const last = factors.has_password ? factorsTexts.removalLast : factorsTexts.removalLastWithoutPassword;
   return (
     <Dialog
       isOpen
       variant="alert"
       title={target ? factorsTexts.removal.removePasskey(target.name) : factorsTexts.removal.stopCodes()}
-      description={isLast ? factorsTexts.removalLast : factorsTexts.removalOne}
+      description={isLast ? last : factorsTexts.removalOne}
       onOpenChange={() => actor.send({ type: 'removal.cancelled' })}
       footer={
         <>

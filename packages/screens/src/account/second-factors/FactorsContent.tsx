@@ -31,7 +31,14 @@ export function FactorsContent({ actor, hasLead = true }: FactorsContentProps) {
   const { factors, task, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const shown = typeof value === 'object' ? value.shown : null;
   const has = factors.passkeys.length > 0 || factors.one_time_codes !== null;
-  const isBusy = value === 'removing' || value === 'making' || value === 'refreshing' || shown === 'checking';
+  const withPassword = has ? factorsTexts.leads.some : factorsTexts.leads.none;
+  const lead = factors.has_password ? withPassword : factorsTexts.leads.withoutPassword;
+  const refused = {
+    ...factorsTexts.refused,
+    makeRecoveryCodes: factorsTexts.codesRefused(factors.recovery_codes_left),
+  };
+  const isBusy =
+    ['removing', 'making', 'recounting', 'refreshing'].some((one) => one === value) || shown === 'checking';
   const isDisabled = isBusy || shown === 'unclear';
 
   if (value === 'loading') {
@@ -50,14 +57,14 @@ export function FactorsContent({ actor, hasLead = true }: FactorsContentProps) {
   }
   return (
     <>
-      {hasLead && <p className={page.prose}>{has ? factorsTexts.leads.some : factorsTexts.leads.none}</p>}
+      {hasLead && <p className={page.prose}>{lead}</p>}
       {shown === 'done' && task !== null && (
         <Alert variant="success" title={factorsTexts.success}>
           {factorsTexts.done[task]}
         </Alert>
       )}
-      {shown === 'refused' && task !== null && task in factorsTexts.refused && (
-        <Alert variant="danger" title={factorsTexts.refused[task as keyof typeof factorsTexts.refused]}>
+      {shown === 'refused' && task !== null && task in refused && (
+        <Alert variant="danger" title={refused[task as keyof typeof refused]}>
           <FailureText failure={failure} />
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
+import { notHosted } from '@community/catalogue/without-screenshot';
 import { buildUser } from '@community/mocks/account/users';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
@@ -75,6 +76,18 @@ export const UnsentAsked = meta.story({
     await whenSignedIn(canvas, { type: 'signOut.requested', unsent: 2 });
     await expect(await canvas.findByText(/^2 changes you made offline have not been sent yet\./)).toBeVisible();
     await expectFocusOrder('Stay signed in', 'Sign out anyway');
+  },
+});
+
+/** The network came back while the question was open. */
+export const NothingWaits = meta.story({
+  parameters: { ...notHosted, state: 'session/askingUnsent' },
+  play: async ({ canvas }) => {
+    await whenSignedIn(canvas, { type: 'signOut.requested', unsent: 2 });
+    await canvas.findByText(/^2 changes you made offline/);
+    for (const actor of globalThis.stagedActors ?? []) actor.send({ type: 'unsent.counted', unsent: 0 });
+    await expect(await canvas.findByText(/^They were sent, or could not be saved\./)).toBeVisible();
+    await expectFocusOrder('Stay signed in', 'Sign out');
   },
 });
 

@@ -21,9 +21,9 @@ export interface SessionGateProps {
 
 const problems = {
   unreachable: {
-    condition: 'offline',
+    condition: 'failed',
     title: sessionTexts.unreachableTitle,
-    text: sessionTexts.unreachable,
+    text: null,
     action: sessionTexts.tryAgain,
   },
   signOutFailed: {
@@ -75,7 +75,7 @@ export function SessionGate({ actor, onReload, children }: SessionGateProps) {
     return (
       <main className={styles.gate}>
         <DeviceState
-          condition={condition}
+          condition={state === 'unreachable' && failure?.kind === 'unreachable' ? 'offline' : condition}
           title={title}
           level={1}
           actions={
@@ -84,12 +84,8 @@ export function SessionGate({ actor, onReload, children }: SessionGateProps) {
             </Button>
           }
         >
-          {canRetry && (
-            <>
-              <FailureText failure={failure} />{' '}
-            </>
-          )}
-          {text}
+          {canRetry && <FailureText failure={failure} more={text ?? undefined} />}
+          {!canRetry && text}
         </DeviceState>
       </main>
     );

@@ -19,8 +19,8 @@ export function UnsentChanges({ actor, onStay }: UnsentChangesProps) {
   return (
     <main className={styles.gate}>
       <DeviceState
-        condition="offline"
-        title={sessionTexts.unsentTitle}
+        condition={unsent === 0 ? 'standby' : 'offline'}
+        title={unsent === 0 ? sessionTexts.nothingWaitsTitle : sessionTexts.unsentTitle}
         level={1}
         actions={
           <>
@@ -33,11 +33,13 @@ export function UnsentChanges({ actor, onStay }: UnsentChangesProps) {
             >
               {sessionTexts.staySignedIn}
             </Button>
-            <Button onPress={() => actor.send({ type: 'signOut.confirmed' })}>{sessionTexts.signOutAnyway}</Button>
+            <Button onPress={() => actor.send({ type: 'signOut.confirmed' })}>
+              {unsent === 0 ? sessionTexts.signOut : sessionTexts.signOutAnyway}
+            </Button>
           </>
         }
       >
-        {sessionTexts.unsent(unsent)}
+        {unsent === 0 ? sessionTexts.nothingWaits : sessionTexts.unsent(unsent)}
       </DeviceState>
     </main>
   );

@@ -125,6 +125,7 @@ export function SignIn({ actor, endedBy, imprint, children }: SignInProps) {
                 <Button
                   size="large"
                   isFullWidth
+                  isDisabled={isSending}
                   isPending={door === 'leaving' || door === 'arrived'}
                   pendingLabel={signInTexts.signingIn}
                   onPress={() => actor.send({ type: 'provider.chosen' })}
