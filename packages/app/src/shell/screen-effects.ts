@@ -1,3 +1,4 @@
+import { bridgeErrorKind } from '@community/contract/tablet';
 import { type DownloadReady, isAnnouncement, isDownloadReady } from '@community/machines/shared';
 import { useEffect } from 'react';
 import type { AnyActorRef, Subscription } from 'xstate';
@@ -10,8 +11,8 @@ interface Screen extends Pick<AnyActorRef, 'getSnapshot' | 'send'> {
   on(type: '*', handler: (event: { type: string }) => void): Subscription;
 }
 
-/** Passes a file to the tablet app if there is one, otherwise to the browser. */
-async function take(file: DownloadReady): Promise<boolean> {
+/** Passes a file to the tablet app if there is one, otherwise to the browser; null if the app does not respond. */
+async function take(file: DownloadReady): Promise<boolean | null> {
   const { kind } = file;
   if (kind === undefined || !findWrapper()) return startDownload(file);
   try {
@@ -19,8 +20,9 @@ async function take(file: DownloadReady): Promise<boolean> {
     await sendToTablet(kind, file);
     return true;
   } catch (error) {
-    console.warn('The tablet rejected a file.', error);
-    return false;
+    console.warn('The tablet did not take a file.', error);
+    const problem = bridgeErrorKind(error);
+    return problem === 'silent' || problem === 'lost' ? null : false;
   }
 }
 

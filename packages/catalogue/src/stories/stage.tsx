@@ -28,16 +28,21 @@ globalThis.stagedActors = trackedActors();
 /** The API for stories: the real client, with mocked responses and without a timeout. */
 export const api = createApi({ baseUrl: '', timeout: null, attempts: 1, fetch: trackedFetch });
 
-let takesDownloads: boolean | null = true;
+/** How downloads end: taken, refused, unknown as the tablet did not respond, or not yet. */
+type DownloadEnd = 'taken' | 'refused' | 'unconfirmed' | 'pending';
+
+const answers = { taken: true, refused: false, unconfirmed: null } as const;
+
+let downloadEnd: DownloadEnd = 'taken';
 
 /**
- * Sets how downloads end in a story: accepted, refused, or, for null, without a response.
+ * Sets how downloads end in a story.
  * @returns a cleanup function for `beforeEach`.
  */
-export function answerDownloads(isTaken: boolean | null): () => void {
-  takesDownloads = isTaken;
+export function answerDownloads(end: DownloadEnd): () => void {
+  downloadEnd = end;
   return () => {
-    takesDownloads = true;
+    downloadEnd = 'taken';
   };
 }
 
@@ -47,7 +52,7 @@ export function useStaged(actor: AnyActorRef): void {
     globalThis.stagedAnnouncements = [];
     const subscription = actor.on('*', (event: EventObject) => {
       if (isAnnouncement(event)) globalThis.stagedAnnouncements?.push(event.message);
-      if (isDownloadReady(event) && takesDownloads !== null) event.answer(takesDownloads);
+      if (isDownloadReady(event) && downloadEnd !== 'pending') event.answer(answers[downloadEnd]);
     });
     const stopTracking = trackActor(actor);
     return () => {

@@ -24,8 +24,8 @@ export interface DownloadReady {
   fileName: string;
   /** The content it is a file of; absent for other files, such as an export of the user's data. */
   kind?: ContentKind;
-  /** Reports whether the browser or the app accepted it. */
-  answer: (isTaken: boolean) => void;
+  /** Reports whether the browser or the app accepted it; null: the app did not respond, so it is not known. */
+  answer: (isTaken: boolean | null) => void;
 }
 
 /** The API error of an invoked call, from its event; null if the event carries none. */

@@ -78,7 +78,7 @@ it('fails when the file is refused, or the server does not respond', async () =>
   unanswered.request();
   await unanswered.reaches('handing');
   unanswered.clock.increment(60_000);
-  await unanswered.reaches('failed');
+  expect((await unanswered.reaches('failed')).context.isUnconfirmed).toBe(true);
 });
 
 it('ignores a response about an earlier file', async () => {
@@ -125,4 +125,18 @@ it('lets a file wait until the tablet has taken the one before', async () => {
     value: 'preparing',
     context: { wanted: { id: 'second' }, queue: [] },
   });
+});
+
+it('claims no failure where the tablet did not respond', async () => {
+  const { download, send, request, reaches } = start(async () => file, null);
+  request();
+  await reaches('handing');
+  download.send({ type: 'download.answered', url: file.url, isTaken: null });
+  expect((await reaches('failed')).context).toMatchObject({ isUnconfirmed: true, failure: null });
+  const message = 'The tablet did not confirm that it received Croup. Send it again if it is missing.';
+  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ tone: 'failure', message }));
+  request();
+  await reaches('handing');
+  download.send({ type: 'download.answered', url: file.url, isTaken: false });
+  expect((await reaches('failed')).context.isUnconfirmed).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Download } from '@community/contract/content';
 import type { Api } from '@community/contract/http';
 import { downloadTexts } from '@community/messages/content';
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import {
   type Announcement,
   announcement,
@@ -51,13 +51,15 @@ export interface DownloadContext extends DownloadInput {
   file: Download | null;
   /** Why the last one failed; null if it did not. */
   failure: Failure | null;
+  /** Whether the last one was handed over, but not confirmed. */
+  isUnconfirmed: boolean;
 }
 
 export type DownloadEvent =
   | DownloadRequested
   | { type: 'retried' }
-  /** Whether the browser or the app accepted the file at this address. */
-  | { type: 'download.answered'; url: string; isTaken: boolean };
+  /** Whether the browser or the app accepted the file at this address; null: the app did not respond. */
+  | { type: 'download.answered'; url: string; isTaken: boolean | null };
 
 type Wanted = Pick<DownloadInput, 'api' | 'kind'> & Pick<DownloadRequested, 'id' | 'version'>;
 
@@ -87,13 +89,14 @@ export const downloadMachine = setup({
       [wanted, ...queue].some((one) => isSame(one, requested)) ? {} : { queue: [...queue, requested] },
     ),
     assignNext: assign(({ context: { queue, wanted } }) => ({ wanted: queue[0] ?? wanted, queue: queue.slice(1) })),
-    assignFile: assign((_, file: Download) => ({ file, failure: null })),
+    assignFile: assign((_, file: Download) => ({ file, failure: null, isUnconfirmed: false })),
+    assignUnconfirmed: assign({ isUnconfirmed: true }),
     handOver: sendTo(
       ({ context }) => context.parent,
       ({ context: { file, kind: common, wanted }, self }) => {
         const kind = wanted?.kind ?? common;
         const { url, fileName } = file ?? { url: '', fileName: '' };
-        const answer = (isTaken: boolean) => self.send({ type: 'download.answered', url, isTaken });
+        const answer = (isTaken: boolean | null) => self.send({ type: 'download.answered', url, isTaken });
         return { type: 'downloadReady' as const, url, fileName, kind, answer };
       },
     ),
@@ -103,23 +106,30 @@ export const downloadMachine = setup({
     }),
     notifyFailed: sendTo(
       ({ context }) => context.parent,
-      ({ context: { wanted, failure } }) =>
-        announcement('failure', downloadTexts.failedFor(wanted?.name ?? '', failureNotice(failure))),
+      ({ context: { wanted, failure, isUnconfirmed } }) => {
+        const name = wanted?.name ?? '';
+        const text = isUnconfirmed
+          ? downloadTexts.unconfirmedFor(name)
+          : downloadTexts.failedFor(name, failureNotice(failure));
+        return announcement('failure', text);
+      },
     ),
-    assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureOf(event), isUnconfirmed: false })),
   },
   guards: {
     isAnyQueued: ({ context }) => context.queue.length > 0,
     isGone: ({ event }) => failureKind(event) === 'notFound',
     // Ignores responses about a file that has been replaced.
     isTaken: ({ context, event }) =>
-      event.type === 'download.answered' && event.url === context.file?.url && event.isTaken,
+      event.type === 'download.answered' && event.url === context.file?.url && event.isTaken === true,
+    isUnconfirmed: ({ context, event }) =>
+      event.type === 'download.answered' && event.url === context.file?.url && event.isTaken === null,
     isRefused: ({ context, event }) =>
-      event.type === 'download.answered' && event.url === context.file?.url && !event.isTaken,
+      event.type === 'download.answered' && event.url === context.file?.url && event.isTaken === false,
   },
 }).createMachine({
   id: 'download',
-  context: ({ input }) => ({ ...input, wanted: null, queue: [], file: null, failure: null }),
+  context: ({ input }) => ({ ...input, wanted: null, queue: [], file: null, failure: null, isUnconfirmed: false }),
   initial: 'idle',
   on: {
     'download.requested': {
@@ -158,11 +168,12 @@ export const downloadMachine = setup({
       on: {
         'download.answered': [
           { guard: 'isTaken', target: 'started' },
+          { guard: 'isUnconfirmed', target: 'failed', actions: 'assignUnconfirmed' },
           { guard: 'isRefused', target: 'failed' },
         ],
         'download.requested': { actions: { type: 'enqueue', params: ({ event }) => event } },
       },
-      after: { unanswered: 'failed' },
+      after: { unanswered: { target: 'failed', actions: 'assignUnconfirmed' } },
     },
     started: {
       description: 'The browser or the tablet took the file.',
@@ -176,7 +187,7 @@ export const downloadMachine = setup({
       always: { guard: 'isAnyQueued', target: 'preparing', actions: 'assignNext' },
     },
     failed: {
-      description: 'No address came, or the file was not taken; it can be requested again.',
+      description: 'No address came, or the file was not taken, or nobody says so; it can be requested again.',
       tags: 'error',
       entry: 'notifyFailed',
       always: { guard: 'isAnyQueued', target: 'preparing', actions: 'assignNext' },
@@ -184,6 +195,10 @@ export const downloadMachine = setup({
     },
   },
 });
+
+/** Whether a file of some content is being downloaded, or waits until others are. */
+export const isDownloading = (snapshot: SnapshotFrom<typeof downloadMachine>, id: string): boolean =>
+  snapshot.hasTag('busy') && [snapshot.context.wanted, ...snapshot.context.queue].some((one) => one?.id === id);
 
 /** A running {@link downloadMachine}. */
 export type DownloadActor = ActorRefFrom<typeof downloadMachine>;

@@ -35,6 +35,7 @@ export const accountFixtures = [
     ],
     payloads: {
       'signOut.requested': fc.constantFrom({}, { unsent: 2 }),
+      'unsent.counted': fc.constantFrom(0, 2).map((unsent) => ({ unsent })),
       'user.updated': fc.constant({ user: buildUser({ firstName: 'Robin' }) }),
       'storage.changed': fc.constantFrom(null, buildUser().uuid_id, buildUuid(77)).map((userId) => ({ userId })),
     },

@@ -319,7 +319,10 @@ export const contentFixtures: MachineFixture[] = [
     starts: [(world) => ({ api: world.api, kind: 'scenario' as const, parent: world.parent() })],
     payloads: {
       'download.requested': fc.record({ id, name: text }),
-      'download.answered': fc.record({ url: fc.constantFrom('/files/croup.isims', ''), isTaken: fc.boolean() }),
+      'download.answered': fc.record({
+        url: fc.constantFrom('/files/croup.isims', ''),
+        isTaken: fc.constantFrom(true, false, null),
+      }),
     },
   }),
   machineFixture(tagChoiceMachine, {

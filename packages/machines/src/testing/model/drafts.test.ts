@@ -283,7 +283,7 @@ const notKept: Record<string, Record<string, string>> = {
   'It is kept, apart from the drafts.': { 'app-shell': 'theme.chosen' },
   'It is a menu.': { 'app-shell': 'menu.opened' },
   'The program says it, and no user.': {
-    session: 'user.updated storage.changed signOut.requested',
+    session: 'user.updated storage.changed signOut.requested unsent.counted',
     'unsaved-changes': 'values.changed',
     'favourite-toggle': 'favourite.set',
     'own-item': 'item.refreshed',

@@ -121,7 +121,7 @@ export const planFixtures: MachineFixture[] = [
     payloads: {
       'download.answered': fc.record({
         url: fc.constantFrom(`/files/mocked/${plan.uuid_id}`, ''),
-        isTaken: fc.boolean(),
+        isTaken: fc.constantFrom(true, false, null),
       }),
     },
     ownWords: { nothing: 'What is no identifier (400) has nothing to download.' },
@@ -136,7 +136,7 @@ export const planFixtures: MachineFixture[] = [
       'handover.requested': fc.constantFrom([], handed).map((files) => ({ files })),
       'download.answered': fc.record({
         url: fc.constantFrom(`/files/mocked/${scenario.uuid_id}`, ''),
-        isTaken: fc.boolean(),
+        isTaken: fc.constantFrom(true, false, null),
       }),
     },
     aborts: { requestFile: ['handover.cancelled'] },

@@ -1,5 +1,5 @@
 import { formatFileSize } from '@community/contract/shared';
-import type { DownloadActor } from '@community/machines/content';
+import { type DownloadActor, isDownloading } from '@community/machines/content';
 import { downloadTexts } from '@community/messages/content';
 import { Alert, Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -25,13 +25,16 @@ export function DownloadButton({ actor, fileSize, onPress, id }: DownloadButtonP
   const state = useSelector(actor, ({ value, context: { wanted } }) =>
     id === undefined || wanted?.id === id ? value : 'idle',
   );
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isPending = useSelector(actor, (snapshot) =>
+    id === undefined ? snapshot.hasTag('busy') : isDownloading(snapshot, id),
+  );
+  const { failure, isUnconfirmed } = useSelector(actor, ({ context }) => context);
   return (
     <>
       <Button
         variant="primary"
         icon={state === 'started' ? 'check' : 'download'}
-        isPending={state === 'preparing' || state === 'handing'}
+        isPending={isPending}
         pendingLabel={downloadTexts.preparing}
         onPress={onPress}
       >
@@ -40,9 +43,13 @@ export function DownloadButton({ actor, fileSize, onPress, id }: DownloadButtonP
       </Button>
       {(state === 'failed' || state === 'gone') && (
         <div className={styles.problem}>
-          {state === 'gone' ? (
-            <Alert variant="danger">{downloadTexts.gone}</Alert>
-          ) : (
+          {state === 'gone' && <Alert variant="danger">{downloadTexts.gone}</Alert>}
+          {state === 'failed' && isUnconfirmed && (
+            <Alert variant="warning" title={downloadTexts.unconfirmed}>
+              {downloadTexts.unconfirmedHint}
+            </Alert>
+          )}
+          {state === 'failed' && !isUnconfirmed && (
             <Alert variant="danger" title={downloadTexts.failed}>
               <FailureText failure={failure} />
             </Alert>

@@ -10,6 +10,17 @@ interface OwnerFactsProps {
   own: OwnItemActor;
 }
 
+/** What is being done about it. */
+function Changing({ icon, children }: { icon: 'globe' | 'lock'; children: string }) {
+  return (
+    <li>
+      <span role="status">
+        <Chip icon={icon}>{children}</Chip>
+      </span>
+    </li>
+  );
+}
+
 /** Whether one's own scenario is public, as facts among the others. */
 export function OwnerFacts({ own }: OwnerFactsProps) {
   const snapshot = useSelector(own, (current) => current);
@@ -25,6 +36,8 @@ export function OwnerFacts({ own }: OwnerFactsProps) {
         />
       </li>
     );
+  if (snapshot.matches({ ready: 'publishing' })) return <Changing icon="globe">{ownItemTexts.makingPublic}</Changing>;
+  if (snapshot.matches({ ready: 'unpublishing' })) return <Changing icon="lock">{ownItemTexts.makingPrivate}</Changing>;
   const lacking = missingFields(item);
   return (
     <>

@@ -163,17 +163,29 @@ export const DownloadPreparing = meta.story({
 /** The server gave an address, and the browser has not taken the file yet. */
 export const DownloadHanded = meta.story({
   parameters: { state: 'download/handing' },
-  beforeEach: () => answerDownloads(null),
+  beforeEach: () => answerDownloads('pending'),
   play: async ({ canvas }) => download(canvas),
 });
 
 export const DownloadNotTaken = meta.story({
   parameters: { state: 'download/failed' },
-  beforeEach: () => answerDownloads(false),
+  beforeEach: () => answerDownloads('refused'),
   play: async ({ canvas }) => {
     await download(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/We could not download the file\.\s*Try again\./);
     await expectAnnounced(/^We could not download .+\.$/);
+  },
+});
+
+/** The tablet did not respond, so it may have the file. */
+export const DownloadUnconfirmed = meta.story({
+  parameters: { state: 'download/failed' },
+  beforeEach: () => answerDownloads('unconfirmed'),
+  play: async ({ canvas }) => {
+    await download(canvas);
+    await expect(await canvas.findByText('The tablet did not confirm that it received the file.')).toBeVisible();
+    await expect(canvas.getByText('Send it again if it is missing.')).toBeVisible();
+    await expectAnnounced(/^The tablet did not confirm that it received .+\. Send it again if it is missing\.$/);
   },
 });
 
