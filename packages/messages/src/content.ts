@@ -17,6 +17,10 @@ export const downloadTexts = {
   download: 'Download',
   gone: 'The file no longer exists.',
   failed: 'We could not download the file.',
+  unconfirmedFor: (name: string) =>
+    `The tablet did not confirm that it received ${name}. Send it again if it is missing.`,
+  unconfirmed: 'The tablet did not confirm that it received the file.',
+  unconfirmedHint: 'Send it again if it is missing.',
 };
 
 /** The star, and the list of what has one. */
@@ -24,7 +28,7 @@ export const favouritesTexts = {
   added: (name: string) => `${name} is now a favourite.`,
   removed: (name: string) => `${name} is no longer a favourite.`,
   changeFailed: (name: string, reason: string) => `We could not update ${name} in your favourites. ${reason}`,
-  changeUnclear: (name: string) => `We do not know whether your change to ${name} was saved. Press the star to check.`,
+  changeUnclear: (name: string) => `We do not know whether your change to ${name} was saved. Press again to check.`,
   check: 'Check favourite',
   favourite: 'Favourite',
   favourites: 'favourites',
@@ -270,6 +274,7 @@ export const mediaViewTexts = {
   keysOfEnlarged: '↑ ↓ ← → move the picture, 0 shows all of it',
   viewFullScreen: 'View full screen',
   processing: 'This media is currently processing. please check back later.',
+  processingFailed: 'We could not process this media.',
   place: (title: string, place: number, count: number) => `${title} (${place} of ${count})`,
   zoomOut: 'Zoom out',
   showWhole: (percentage: string) => `${percentage}, show the whole picture`,

@@ -57,6 +57,8 @@ export const ownContentTexts = {
   noResults: 'No Results Found.',
   nothingMatches: "We couldn't find any results matching those criteria.",
   none: "You haven't contributed any of this content yet!",
+  noneLeft: 'There is nothing left here.',
+  showDeleted: 'Show recently deleted',
   noneHint: 'What you upload stays private until you publish it.',
 };
 
@@ -171,7 +173,8 @@ export const ownSelectionTexts = {
     revert: (items: string) => `Change undone for ${items}.`,
   },
   /** Below what was changed before the page was opened. */
-  earlier: 'This was your last change. You can still undo it.',
+  earlier: 'You can still undo this change.',
+  setting: 'Setting the details',
   notDone: (items: string) => `${items} not changed:`,
   whetherChanged: (items: string) => `whether changing ${items} succeeded`,
   whetherDeleted: (items: string) => `whether deleting ${items} succeeded`,

@@ -120,13 +120,13 @@ describe.each(devices)('on a %s', (device, screen, user) => {
 
     // Undo is still offered after a reload.
     await page.reload();
-    await sees(page, 'This was your last change. You can still undo it.');
+    await sees(page, 'You can still undo this change.');
     await page.getByRole('button', { name: 'Undo' }).tap();
     await sees(page, 'Change undone for 12 scenarios.');
     expect(await publicOnes(page, term)).toBe(0);
     await page.reload();
     await expectStatus(page, /^Private 12/);
-    expect(await page.getByText('This was your last change.').count()).toBe(0);
+    expect(await page.getByText('You can still undo this change.').count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
     await page.getByRole('button', { name: 'Select all 12' }).tap();
     await sees(page, '12 selected');

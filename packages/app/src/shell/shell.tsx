@@ -89,6 +89,7 @@ export function Component() {
       search={search}
       parent={handle?.parent ?? null}
       bridge={bridge}
+      isInApp={findWrapper() !== undefined}
       renewal={renewal}
       imprint={imprint}
     >

@@ -21,7 +21,7 @@ export { recordingsOf, shownFilesOf } from './course/course-files.ts';
 export { type CoursePlace, momentOf, type Speed, spanOf, speeds } from './course/course-time.ts';
 export type { ScenarioCourseActor } from './course/scenario-course.machine.ts';
 export { type SoundPlayerActor, soundPlayerMachine } from './course/sound-player.machine.ts';
-export { type DownloadActor, downloadMachine } from './downloads/download.machine.ts';
+export { type DownloadActor, downloadMachine, isDownloading } from './downloads/download.machine.ts';
 export {
   DOWNLOADS_PER_PAGE,
   type DownloadHistoryActor,
@@ -58,7 +58,7 @@ export { shortestUndo } from './own/bulk-change.ts';
 export { type DeletionActor, deletionMachine } from './own/item/deletion.machine.ts';
 export { type OwnItemActor, ownItemMachine } from './own/item/own-item.machine.ts';
 export { replacementWatchMachine } from './own/item/replacement-watch.machine.ts';
-export { type OwnContentActor, ownContentMachine } from './own/own-content.machine.ts';
+export { type OwnContentActor, ownContentMachine, runningBulkAction } from './own/own-content.machine.ts';
 export type { DetailChange, OwnAction, Undoable } from './own/own-content.types.ts';
 export {
   isNarrowed,

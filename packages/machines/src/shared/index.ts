@@ -1,5 +1,6 @@
 export {
   createPagedListMachine,
+  isStaleList,
   type Page,
   type PageCorrected,
   type PagedListEvent,

@@ -42,6 +42,8 @@ export interface PageCorrected {
 export interface PagedListContext<Criteria, Row> extends PagedListInput<Criteria, Row> {
   /** The page shown; null before the first response. */
   shown: Page<Row> | null;
+  /** The criteria of what is shown, which stays until the rest of `criteria` has come. */
+  shownFor: Criteria;
   /** The prefetched next page; null if there is none. */
   next: Page<Row> | null;
   /** Why the last call failed; null if none did. */
@@ -110,7 +112,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
         const { criteria, page, pageSize = context.pageSize } = event;
         enqueue.assign({ criteria, page, pageSize, next: null });
       }),
-      show: assign((_, shown: Page<Row>) => ({ shown })),
+      show: assign(({ context }, shown: Page<Row>) => ({ shown, shownFor: context.criteria })),
       assignNext: assign((_, next: Page<Row> | null) => ({ next })),
       clearNext: assign({ next: null }),
       clear: assign({ shown: null, next: null }),
@@ -134,7 +136,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, shown: null, next: null, failure: null }),
+    context: ({ input }) => ({ ...input, shownFor: input.criteria, shown: null, next: null, failure: null }),
     initial: 'loading',
     on: {
       'page.requested': [
@@ -233,3 +235,7 @@ export function createPagedListMachine<Criteria, Row>(id: string) {
     },
   });
 }
+
+/** Whether a list shows what was asked for before: the rest has not come, or cannot. */
+export const isStaleList = (snapshot: { value: unknown }): boolean =>
+  snapshot.value === 'reloading' || snapshot.value === 'disconnected';

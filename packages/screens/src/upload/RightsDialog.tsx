@@ -13,6 +13,7 @@ interface RightsDialogProps {
 /** Asks, before the first upload, to confirm the rights and that there is no real patient in what is uploaded. */
 export default function RightsDialog({ actor }: RightsDialogProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.rights);
+  const isConfirming = state === 'confirming' || state === 'checking';
   const failure = useSelector(actor, (snapshot) => snapshot.context.rightsFailure);
   const dismiss = () => actor.send({ type: 'rights.dismissed' });
   return (
@@ -20,16 +21,16 @@ export default function RightsDialog({ actor }: RightsDialogProps) {
       title={rightsTexts.title}
       isOpen
       turn="rights"
-      isCloseDisabled={state === 'confirming'}
+      isCloseDisabled={isConfirming}
       onOpenChange={dismiss}
       footer={
         <>
-          <Button isDisabled={state === 'confirming'} onPress={dismiss}>
+          <Button isDisabled={isConfirming} onPress={dismiss}>
             {rightsTexts.notNow}
           </Button>
           <Button
             variant="primary"
-            isPending={state === 'confirming'}
+            isPending={isConfirming}
             pendingLabel={rightsTexts.confirming}
             onPress={() => actor.send({ type: 'rights.confirmed' })}
           >

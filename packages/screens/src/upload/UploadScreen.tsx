@@ -41,9 +41,11 @@ export interface UploadScreenProps {
 
 function Limits({ actor }: UploadScreenProps) {
   const { limits, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ limits: 'loading' }));
   return (
     <>
-      {limits ? limitsText(limits) : uploadTexts.loadingLimits}
+      {limits && limitsText(limits)}
+      {isLoading && uploadTexts.loadingLimits}
       {limits?.storage && <span className={styles.types}>{storageText(limits)}</span>}
       <span className={styles.types}>{uploadTexts.kinds[kind].types}</span>
       {kind === 'scenario' && <span className={styles.types}>{uploadTexts.subfoldersSkipped}</span>}
@@ -98,7 +100,9 @@ export function UploadScreen({ actor, importer = null }: UploadScreenProps) {
           </ButtonLink>
         </p>
       )}
-      {(rights === 'asking' || rights === 'confirming' || rights === 'unconfirmed') && <RightsDialog actor={actor} />}
+      {['asking', 'confirming', 'checking', 'unconfirmed'].some((state) => state === rights) && (
+        <RightsDialog actor={actor} />
+      )}
       {leave === 'asking' && (
         <ConfirmDialog
           turn="leaving"

@@ -320,11 +320,27 @@ describe('several at once', () => {
     screen.send({ type: 'dismissed' });
     expect(screen.getSnapshot()).toMatchObject({ value: { work: 'summarised' }, context: { summary: 'publish' } });
     screen.send({ type: 'change.reverted' });
-    expect(screen.getSnapshot().context.summary).toBeNull();
     await reaches({ work: 'summarised' });
     expect(changeScenarios.mock.lastCall?.[0].body).toEqual({ ids: [first], action: 'revert', before });
     screen.send({ type: 'dismissed' });
     expect(screen.getSnapshot()).toMatchObject({ value: { work: 'idle' }, context: { summary: null } });
+  });
+
+  it('keep their summary, with its undo, when the undo fails', async () => {
+    const before = [{ uuid_id: first, privacy_level: 0 as const }];
+    const changeScenarios = vi.fn<Api['changeScenarios']>(async ({ body }) => ({ ...succeed(body.ids), before }));
+    const { screen, reaches } = await start({ changeScenarios });
+    screen.send({ type: 'row.ticked', id: first, isTicked: true });
+    screen.send({ type: 'privacy.requested', isPublic: true });
+    await reaches({ work: 'summarised' });
+    changeScenarios.mockImplementationOnce(failing(403));
+    screen.send({ type: 'change.reverted' });
+    await reaches({ work: 'failed' });
+    screen.send({ type: 'dismissed' });
+    expect(screen.getSnapshot()).toMatchObject({ value: { work: 'summarised' }, context: { summary: 'publish' } });
+    screen.send({ type: 'change.reverted' });
+    const { context } = await reaches({ work: 'summarised' });
+    expect(context.summary).toBe('revert');
   });
 
   it('stay ticked when another one is deleted', async () => {
@@ -685,6 +701,10 @@ it('opens a preview, and passes on downloads', async () => {
   expect(screen.getSnapshot()).toMatchObject({ value: { preview: 'open' }, context: { previewed: first } });
   screen.send({ type: 'preview.closed' });
   expect(screen.getSnapshot().value.preview).toBe('closed');
+  screen.send({ type: 'preview.requested', id: first });
+  screen.send({ type: 'page.loaded', rows: rows.slice(1, 2) });
+  expect(screen.getSnapshot().value.preview).toBe('closed');
+  expect(Object.keys(screen.getSnapshot().context.items)).toEqual([second]);
   screen.send({ type: 'download.requested', id: first, name: 'x' });
   await vi.waitFor(() =>
     expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'downloadReady', ...file })),

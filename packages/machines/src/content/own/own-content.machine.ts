@@ -1,6 +1,7 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { earlierRegion } from './earlier-region.ts';
 import { own } from './own-content.setup.ts';
+import type { OwnAction } from './own-content.types.ts';
 import { OWN_PER_PAGE } from './own-criteria.ts';
 import { loadOwn } from './own-list.ts';
 import { selectionRegion } from './selection-region.ts';
@@ -100,7 +101,10 @@ export const ownContentMachine = own.createMachine({
         closed: { description: 'Nothing is previewed.' },
         open: {
           description: 'A dialog shows an image or video in full size, over whatever else is going on.',
-          on: { 'preview.closed': 'closed' },
+          on: {
+            'preview.closed': 'closed',
+            'page.loaded': { guard: 'isPreviewGone', target: 'closed', actions: 'assignItems' },
+          },
         },
       },
     },
@@ -112,3 +116,7 @@ export const ownContentMachine = own.createMachine({
 
 /** A running {@link ownContentMachine}. */
 export type OwnContentActor = ActorRefFrom<typeof ownContentMachine>;
+
+/** The change that is being made to all that is ticked; null: none, or only one to an item that is not. */
+export const runningBulkAction = ({ value, context }: SnapshotFrom<typeof ownContentMachine>): OwnAction | null =>
+  value.work === 'changing' && context.targets.every((id) => context.selected.includes(id)) ? context.action : null;

@@ -104,6 +104,8 @@ export const own = setup({
       event.type === 'undone' && context.undoables.some(({ ids }) => ids.includes(event.id)),
     /** The undo offer already says what was deleted. */
     isPlain: ({ context: { outcome, action } }) => action === 'delete' && outcome?.errors.length === 0,
+    isPreviewGone: ({ context, event }) =>
+      event.type === 'page.loaded' && !event.rows.some(({ uuid_id }) => uuid_id === context.previewed),
     hasSummary: ({ context }) => context.summary !== null,
     hasTags: ({ context }) => context.tags.length > 0,
     hasWords: ({ context: { details } }) =>

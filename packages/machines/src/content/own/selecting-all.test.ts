@@ -4,7 +4,7 @@ import { buildScenarioList } from '@community/mocks/content/scenarios';
 import { buildUuid } from '@community/mocks/uuid';
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { fakeApi, noDrafts, pending } from '../../testing/testing.ts';
+import { failing, fakeApi, noDrafts, pending } from '../../testing/testing.ts';
 import { ownContentMachine } from './own-content.machine.ts';
 import { firstCriteria } from './own-criteria.ts';
 
@@ -114,4 +114,15 @@ it('adds to the selection among other items, and detects when all matches are se
   expect(screen.getSnapshot().context.matching).toHaveLength(20);
   screen.send({ type: 'status.chosen', status: null });
   expect(screen.getSnapshot().context).toMatchObject({ selected: all, matching: [] });
+});
+
+it('forgets that it could not select all once something else is listed', async () => {
+  const { screen, listOwnScenarios } = await start();
+  listOwnScenarios.mockImplementationOnce(failing(null));
+  screen.send({ type: 'everything.ticked' });
+  await waitFor(screen, (state) => state.matches({ selection: 'selectAllFailed' }));
+  screen.send({ type: 'status.chosen', status: 'public' });
+  expect(screen.getSnapshot().value.selection).toBe('picking');
+  screen.send({ type: 'connection.restored' });
+  expect(screen.getSnapshot().value.selection).toBe('picking');
 });

@@ -30,7 +30,11 @@ export const selectionRegion = own.createStateConfig({
     selectAllFailed: {
       description: 'What is on the other pages could not be fetched; what was ticked stays.',
       tags: 'error',
-      on: { 'everything.ticked': 'gathering', 'connection.restored': 'gathering' },
+      on: {
+        'everything.ticked': 'gathering',
+        'connection.restored': 'gathering',
+        'list.narrowed': { target: 'picking', actions: 'forgetMatching' },
+      },
     },
   },
 });

@@ -15,8 +15,8 @@ const nothingElse = {
   'purge.requested': undefined,
 } as const;
 
-/** After a dialog in which nothing was changed. */
-const backFromDialog = [{ guard: 'hasSummary', target: 'summarised' }, { target: 'idle' }] as const;
+/** Where nothing was changed, what was changed before is still said. */
+const back = [{ guard: 'hasSummary', target: 'summarised' }, { target: 'idle' }] as const;
 
 /** What is done with the items: to one of them, or to those that are ticked. */
 export const workRegion = own.createStateConfig({
@@ -63,7 +63,7 @@ export const workRegion = own.createStateConfig({
     },
     confirming: {
       description: "A dialog asks 'Delete …?', or whether to delete for good.",
-      on: { confirmed: 'changing', dismissed: backFromDialog },
+      on: { confirmed: 'changing', dismissed: back },
     },
     tagging: {
       description: 'A dialog asks which tags to add or to remove.',
@@ -78,7 +78,7 @@ export const workRegion = own.createStateConfig({
         'tag.dropped': { actions: [{ type: 'dropTag', params: ({ event }) => event.id }, 'saveTaggingDraft'] },
         confirmed: { guard: 'hasTags', target: 'changing' },
         'tagText.changed': { actions: ['typeTag', 'saveTaggingDraft'] },
-        dismissed: backFromDialog.map((way) => ({ ...way, actions: 'discardTaggingDraft' as const })),
+        dismissed: back.map((way) => ({ ...way, actions: 'discardTaggingDraft' as const })),
       },
     },
     wording: {
@@ -86,7 +86,7 @@ export const workRegion = own.createStateConfig({
       on: {
         'words.changed': { actions: 'typeWords' },
         confirmed: { guard: 'hasWords', target: 'changing' },
-        dismissed: backFromDialog,
+        dismissed: back,
       },
     },
     choosingLanguage: {
@@ -94,13 +94,13 @@ export const workRegion = own.createStateConfig({
       on: {
         'language.chosen': { actions: 'chooseLanguage' },
         confirmed: { guard: 'hasLanguage', target: 'changing' },
-        dismissed: backFromDialog,
+        dismissed: back,
       },
     },
     changing: {
       description: 'The server changes what was asked for.',
       tags: ['busy', 'occupied'],
-      entry: ['supersede', 'clearSummary'],
+      entry: 'supersede',
       invoke: {
         src: 'change',
         input: changeOf,
@@ -135,7 +135,7 @@ export const workRegion = own.createStateConfig({
       description: 'Decides what the summary has to say.',
       entry: ['assignUndoable', 'withdrawUndo', 'untick', 'refresh', 'discardTaggingDraft'],
       always: [
-        { guard: 'isPlain', target: 'idle', actions: 'announceDeleted' },
+        { guard: 'isPlain', target: 'idle', actions: ['clearSummary', 'announceDeleted'] },
         { target: 'summarised', actions: 'assignSummary' },
       ],
     },
@@ -149,7 +149,10 @@ export const workRegion = own.createStateConfig({
     failed: {
       description: 'Nothing was changed; it can be tried again.',
       tags: 'error',
-      on: { confirmed: 'changing', dismissed: { target: 'idle', actions: 'discardTaggingDraft' } },
+      on: {
+        confirmed: 'changing',
+        dismissed: back.map((way) => ({ ...way, actions: 'discardTaggingDraft' as const })),
+      },
     },
   },
 });

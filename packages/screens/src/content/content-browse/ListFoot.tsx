@@ -1,7 +1,8 @@
 import { gatherResults, hasFilter, perPageChoices, ROWS_PER_PAGE, writeCriteria } from '@community/machines/content';
-import { pageCount } from '@community/machines/shared';
+import { isStaleList, pageCount } from '@community/machines/shared';
 import { addToPlanTexts, browseTexts } from '@community/messages/content';
 import { Pagination } from '@community/ui';
+import { formatTotal } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { Button } from 'react-aria-components/Button';
 import { useAddToPlan } from '../plans/add-to-plan.ts';
@@ -22,6 +23,9 @@ interface ListFootProps extends ContentBrowseProps {
 export function ListFoot({ actor, appearance, page, pageSize, total }: ListFootProps) {
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const { criteria, perPage, kind } = context;
+  const list = useSelector(actor, (snapshot) => snapshot.children.list);
+  const isStale = useSelector(list, (snapshot) => snapshot !== undefined && isStaleList(snapshot));
+  const isCapped = useSelector(list, (snapshot) => snapshot?.context.shown?.isCapped);
   const addToPlan = useAddToPlan();
   const rows = criteria.perPage ?? perPage ?? ROWS_PER_PAGE[kind];
   return (
@@ -42,6 +46,7 @@ export function ListFoot({ actor, appearance, page, pageSize, total }: ListFootP
       {addToPlan && total > 1 && (criteria.term !== '' || hasFilter(criteria)) && (
         <Button
           className={plain}
+          isDisabled={isStale}
           onPress={() =>
             addToPlan({
               name: addToPlanTexts.results,
@@ -50,7 +55,7 @@ export function ListFoot({ actor, appearance, page, pageSize, total }: ListFootP
             })
           }
         >
-          {addToPlanTexts.addAll(total)}
+          {addToPlanTexts.addAll(formatTotal(total, isCapped))}
         </Button>
       )}
     </div>

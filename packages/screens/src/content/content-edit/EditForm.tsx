@@ -31,7 +31,8 @@ export function EditForm({ actor, focus }: EditFormProps) {
   const isDeleting = useSelector(deletion, (snapshot) => snapshot?.hasTag('busy') === true);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy')) || isDeleting;
   const edit = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form?.edit : undefined));
-  const isConflicted = edit === 'conflicted';
+  // Both are resolved above the form.
+  const isOpenQuestion = edit === 'conflicted' || edit === 'unclear';
   const isSaving = edit === 'saving' || edit === 'checking';
   const isPublishing = (isSaving && wantsPublic) || edit === 'publishing' || edit === 'checkingPublic';
   const tags = useSelector(actor, (snapshot) => snapshot.children.tags);
@@ -104,7 +105,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
           type="submit"
           variant="primary"
           isPending={isSaving && !wantsPublic}
-          isDisabled={isConflicted || (isBusy && !(isSaving && !wantsPublic))}
+          isDisabled={isOpenQuestion || (isBusy && !(isSaving && !wantsPublic))}
           pendingLabel={contentEditTexts.saving}
         >
           {contentEditTexts.save}
@@ -113,7 +114,7 @@ export function EditForm({ actor, focus }: EditFormProps) {
           <Button
             icon="globe"
             isPending={isPublishing}
-            isDisabled={isConflicted || missing.length > 0 || (isBusy && !isPublishing)}
+            isDisabled={isOpenQuestion || missing.length > 0 || (isBusy && !isPublishing)}
             pendingLabel={isSaving ? contentEditTexts.saving : contentEditTexts.makingPublic}
             onPress={() => actor.send({ type: 'publishing.submitted' })}
           >

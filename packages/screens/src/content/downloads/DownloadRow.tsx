@@ -1,5 +1,5 @@
 import type { DownloadedItem } from '@community/contract/content';
-import { addressOf, type DownloadHistoryActor, languageOf, titleOf } from '@community/machines/content';
+import { addressOf, type DownloadHistoryActor, isDownloading, languageOf, titleOf } from '@community/machines/content';
 import { downloadHistoryTexts } from '@community/messages/content';
 import { Button, Icon, Link } from '@community/ui';
 import { formatDate, formatMoment } from '@community/ui/format';
@@ -35,10 +35,7 @@ function Newer({ item }: { item: Item }) {
 export function DownloadRow({ actor, download }: DownloadRowProps) {
   const { kind, uuid_id: id, downloaded_at, file_version, item } = download;
   const current = useSelector(actor, ({ children }) => children.download);
-  const isPreparing = useSelector(
-    current,
-    (snapshot) => snapshot?.hasTag('busy') === true && snapshot.context.wanted?.id === id,
-  );
+  const isPreparing = useSelector(current, (snapshot) => snapshot !== undefined && isDownloading(snapshot, id));
   const kept = useSelector(actor, ({ context }) => context.kept);
   const isHere = useSelector(kept ?? undefined, (snapshot) => snapshot?.context.items.includes(id) === true);
   const facts = (

@@ -8,6 +8,7 @@ import {
 } from '@community/machines/content';
 import { favouritesTexts } from '@community/messages/content';
 import { IconButton, Link } from '@community/ui';
+import { useSelector } from '@xstate/react';
 import { ForeignLanguage } from '../parts/ForeignLanguage.tsx';
 import { formatContributor } from '../parts/format-content.ts';
 import { ContentPicture } from '../parts/summary/ContentPicture.tsx';
@@ -24,6 +25,7 @@ interface FavouriteRowProps {
 export function FavouriteRow({ item, toggle }: FavouriteRowProps) {
   const title = titleOf(item);
   const language = languageOf(item);
+  const isUnclear = useSelector(toggle, (snapshot) => snapshot?.matches('unclear') === true);
   return (
     <li className={styles.row}>
       <ContentPicture item={item} size="small" />
@@ -40,9 +42,9 @@ export function FavouriteRow({ item, toggle }: FavouriteRowProps) {
         </p>
       </div>
       <IconButton
-        icon="close"
+        icon={isUnclear ? 'refresh' : 'close'}
         iconSize={18}
-        aria-label={favouritesTexts.remove(title)}
+        aria-label={isUnclear ? favouritesTexts.checkOf(title) : favouritesTexts.remove(title)}
         isDisabled={!toggle}
         onPress={() => toggle?.send({ type: 'toggled' })}
       />

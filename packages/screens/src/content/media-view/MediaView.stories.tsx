@@ -2,6 +2,7 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import { expectFocusOrder } from '@community/catalogue/focus-order';
 import preview from '@community/catalogue/preview';
+import { notHosted } from '@community/catalogue/without-screenshot';
 import { buildMediaItem, buildProcessingMediaItem, buildVideo } from '@community/mocks/content/media';
 import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildUuid } from '@community/mocks/uuid';
@@ -63,6 +64,17 @@ export const Processing = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'ward-round.mp4' })).toBeVisible();
     await expect(canvas.getByText('This media is currently processing. please check back later.')).toBeVisible();
+  },
+});
+
+export const ProcessingFailed = meta.story({
+  parameters: { ...notHosted, state: 'content-view/shown' },
+  beforeEach: ({ msw }) => {
+    const failed = buildProcessingMediaItem({ file_name: 'ward-round.mp4', processing_error: 'It is no video.' });
+    msw.use(mock('getMediaItem', () => failed));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not process this media.')).toBeVisible();
   },
 });
 

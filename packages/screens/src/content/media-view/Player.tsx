@@ -38,7 +38,7 @@ export function Player({ item, viewer = null }: PlayerProps) {
     return (
       <p className={styles.missing}>
         <Icon name={isVideo ? 'film' : 'image'} size={36} />
-        {mediaViewTexts.processing}
+        {item.processing_error === null ? mediaViewTexts.processing : mediaViewTexts.processingFailed}
       </p>
     );
   const image = (

@@ -78,3 +78,14 @@ export const CountingAgain = meta.story({
     await expect(await status(canvas, 'Private 1')).toBeVisible();
   },
 });
+
+/** All there was is deleted: what can be restored is not nothing. */
+export const OnlyDeletedOnes = meta.story({
+  parameters: { ...notHosted, state: 'own-list/empty' },
+  beforeEach: ({ msw }) =>
+    msw.use(mock('listOwnScenarios', () => ({ ...buildScenarioList([]), counts: { ...none, deleted: 1 } }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('There is nothing left here.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Show recently deleted' })).toBeVisible();
+  },
+});

@@ -30,11 +30,13 @@ interface OwnResultsProps {
 
 function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListActor }) {
   const state = useSelector(list, (snapshot) => snapshot.value);
-  const { shown, page, criteria, failure } = useSelector(list, (snapshot) => snapshot.context);
+  const { shown, shownFor, page, criteria, failure } = useSelector(list, (snapshot) => snapshot.context);
   const { items, kind } = useSelector(actor, (snapshot) => snapshot.context);
+  const counts = useSelector(actor, (snapshot) => snapshot.children.counts);
   const texts = ownContentTexts.kinds[kind];
   const rows = shown?.rows ?? [];
-  const isDeleted = showsDeleted(criteria);
+  const isDeleted = showsDeleted(shownFor);
+  const hasDeleted = useSelector(counts, (snapshot) => (snapshot?.context.counts?.deleted ?? 0) > 0);
   const isWaiting = state === 'loading' || state === 'correcting';
   return (
     <div aria-busy={isWaiting || state === 'reloading'}>
@@ -81,14 +83,21 @@ function Results({ actor, list, hasEditor }: OwnResultsProps & { list: OwnListAc
       {state === 'empty' && !isNarrowed(criteria) && (
         <DeviceState
           condition="nothing"
-          title={ownContentTexts.none}
+          title={hasDeleted ? ownContentTexts.noneLeft : ownContentTexts.none}
           actions={
-            <ButtonLink href={ownPaths[kind].upload} variant="primary" icon="upload">
-              {texts.upload}
-            </ButtonLink>
+            <>
+              <ButtonLink href={ownPaths[kind].upload} variant="primary" icon="upload">
+                {texts.upload}
+              </ButtonLink>
+              {hasDeleted && (
+                <Button onPress={() => actor.send({ type: 'status.chosen', status: 'deleted' })}>
+                  {ownContentTexts.showDeleted}
+                </Button>
+              )}
+            </>
           }
         >
-          {ownContentTexts.noneHint}
+          {!hasDeleted && ownContentTexts.noneHint}
         </DeviceState>
       )}
       {state === 'vacant' && <VacantPage onRetry={() => list.send({ type: 'retried' })} />}

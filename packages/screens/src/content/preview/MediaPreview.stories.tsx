@@ -117,7 +117,7 @@ export const ByKeyboard = meta.story({
 /** Card and preview have one star and one download. */
 export const StarredAndDownloaded = meta.story({
   parameters: { ...withoutScreenshot, state: 'favourite-toggle/favourite' },
-  beforeEach: () => answerDownloads(true),
+  beforeEach: () => answerDownloads('taken'),
   play: async ({ canvas }) => {
     await userEvent.click(await card(canvas, starred));
     const side = within(await pane(canvas));

@@ -142,7 +142,7 @@ export const ByKeyboard = meta.story({
 /** On the row that has the focus, S stars, D downloads and / leads to the search; in the search they are letters. */
 export const ShortcutsOfTheRow = meta.story({
   parameters: { ...withoutScreenshot, state: 'favourite-toggle/favourite' },
-  beforeEach: () => answerDownloads(true),
+  beforeEach: () => answerDownloads('taken'),
   play: async ({ canvas }) => {
     const star = () => canvas.getAllByRole('button', { name: `Favourite ${first}` })[0];
     (await row(canvas, first)).focus();
@@ -199,7 +199,7 @@ export const Starred = meta.story({
 /** The button shows the state of its own download, not that of the row before. */
 export const Downloaded = meta.story({
   parameters: { ...withoutScreenshot, state: 'download/started' },
-  beforeEach: () => answerDownloads(true),
+  beforeEach: () => answerDownloads('taken'),
   play: async ({ canvas }) => {
     await userEvent.click(await row(canvas, first));
     await userEvent.click(await within(await pane(canvas)).findByRole('button', { name: /^Download/ }));

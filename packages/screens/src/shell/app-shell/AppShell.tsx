@@ -33,8 +33,13 @@ export interface AppShellProps {
   search?: string;
   /** Where Back leads on small screens; null on pages at the top. */
   parent: { label: string; href: string } | null;
-  /** The connection to the tablet app; null in a plain browser. */
+  /** The connection to the tablet app; null in a plain browser, and until it is loaded. */
   bridge: BridgeActor | null;
+  /**
+   * Whether the portal runs in the tablet app.
+   * @default if there is a connection
+   */
+  isInApp?: boolean;
   /**
    * The renewal of the tablet's licence; null in a plain browser.
    * @default null
@@ -57,6 +62,7 @@ export function AppShell({
   search = '',
   parent,
   bridge,
+  isInApp = bridge !== null,
   renewal = null,
   imprint,
   children,
@@ -98,7 +104,7 @@ export function AppShell({
             ))}
           </nav>
           <span className={styles.filler} />
-          {user.canProvision && <DeviceMenu actor={actor} bridge={bridge} renewal={renewal} />}
+          {user.canProvision && <DeviceMenu actor={actor} bridge={bridge} isInApp={isInApp} renewal={renewal} />}
           <IconLink
             icon="star"
             aria-label={frameTexts.favourites}

@@ -1,3 +1,4 @@
+import { isStaleList } from '@community/machines/shared';
 import { browseTexts } from '@community/messages/content';
 import { Button, Dialog } from '@community/ui';
 import { formatTotal } from '@community/ui/format';
@@ -37,6 +38,7 @@ function SheetTags({ actor }: Pick<ContentBrowseProps, 'actor'>) {
 export default function FilterSheet({ actor, appearance }: ContentBrowseProps) {
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
   const shown = useSelector(list, (snapshot) => snapshot?.context.shown);
+  const isStale = useSelector(list, (snapshot) => snapshot !== undefined && isStaleList(snapshot));
   const { noun, showTotal } = appearance;
   const { kind } = actor.getSnapshot().context;
   return (
@@ -49,7 +51,9 @@ export default function FilterSheet({ actor, appearance }: ContentBrowseProps) {
         <div className={styles.foot}>
           <Button onPress={() => actor.send({ type: 'filters.cleared' })}>{browseTexts.clearAll}</Button>
           <Button variant="primary" onPress={close}>
-            {shown ? showTotal(shown.total, formatTotal(shown.total, shown.isCapped)) : browseTexts.show(noun)}
+            {shown && !isStale
+              ? showTotal(shown.total, formatTotal(shown.total, shown.isCapped))
+              : browseTexts.show(noun)}
           </Button>
         </div>
       )}

@@ -23,9 +23,7 @@ export function OwnMenu({ actor, item: row, hasEditor }: OwnMenuProps) {
   const isOccupied = useSelector(actor, (snapshot) => snapshot.hasTag('occupied'));
   const hasPreview = isMediaItem(item) && item.signed_full_url !== null;
   const entries: MenuEntry[] = [
-    ...(hasPreview
-      ? [{ id: 'preview', label: ownItemTexts.preview, icon: 'eye', isDisabled: isOccupied } as const]
-      : []),
+    ...(hasPreview ? [{ id: 'preview', label: ownItemTexts.preview, icon: 'eye' } as const] : []),
     ...(editor !== null
       ? [{ id: 'editor', label: ownItemTexts.openInEditor, icon: 'external', href: editor, opensTab: true } as const]
       : []),

@@ -59,9 +59,10 @@ function Privacy({ actor }: OwnStatusProps) {
     snapshot.matches({ ready: 'checking' }) ? wanted === 2 : snapshot.hasTag('public'),
   );
   const status = isPublic ? 'public' : 'private';
+  const making = isPublic ? ownItemTexts.makingPublic : ownItemTexts.makingPrivate;
   return (
     <MenuButton
-      label={`${ownContentTexts.statuses[status]}: ${titleOf(item)}`}
+      label={`${isBusy ? making : ownContentTexts.statuses[status]}: ${titleOf(item)}`}
       entries={[
         { id: 'private', label: ownContentTexts.statuses.private, icon: 'lock' },
         { id: 'public', label: ownContentTexts.statuses.public, icon: 'globe' },
@@ -74,10 +75,7 @@ function Privacy({ actor }: OwnStatusProps) {
       className={styles.control[status]}
     >
       {isBusy ? (
-        <ProgressCircle
-          isIndeterminate
-          aria-label={isPublic ? ownItemTexts.makingPublic : ownItemTexts.makingPrivate}
-        />
+        <ProgressCircle isIndeterminate aria-label={making} />
       ) : (
         <Icon name={isPublic ? 'globe' : 'lock'} size={16} />
       )}

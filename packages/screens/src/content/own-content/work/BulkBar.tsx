@@ -1,4 +1,4 @@
-import { type OwnContentActor, showsDeleted } from '@community/machines/content';
+import { type OwnAction, type OwnContentActor, runningBulkAction, showsDeleted } from '@community/machines/content';
 import { ownSelectionTexts } from '@community/messages/content';
 import { Button, Checkbox } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -13,14 +13,16 @@ interface BulkBarProps {
   actor: OwnContentActor;
 }
 
+const detailActions = new Set<OwnAction>(['setAge', 'setCondition', 'setLanguage', 'setLicence']);
+
 /** Ticks what is on the page, or on all of them, and does the same to all that is ticked. */
 export function BulkBar({ actor }: BulkBarProps) {
   const { items, selected, matching, gatherFailure } = useSelector(actor, (snapshot) => snapshot.context);
   const list = useSelector(actor, (snapshot) => snapshot.children.list);
   const total = useSelector(list, (snapshot) => snapshot?.context.shown?.total ?? 0);
-  const work = useSelector(actor, (snapshot) => snapshot.value.work);
   const selection = useSelector(actor, (snapshot) => snapshot.value.selection);
-  const isDeleted = useSelector(actor, (snapshot) => showsDeleted(snapshot.context.criteria));
+  const isDeleted = useSelector(list, (snapshot) => snapshot !== undefined && showsDeleted(snapshot.context.shownFor));
+  const running = useSelector(actor, runningBulkAction);
   const isGathering = selection === 'gathering';
   const isOccupied = useSelector(actor, (snapshot) => snapshot.hasTag('occupied'));
   const isDisabled = isOccupied || isGathering;
@@ -75,8 +77,8 @@ export function BulkBar({ actor }: BulkBarProps) {
             size="small"
             icon="globe"
             className={styles.act}
-            isPending={work === 'changing'}
-            isDisabled={isDisabled && work !== 'changing'}
+            isPending={running === 'publish'}
+            isDisabled={isDisabled && running !== 'publish'}
             onPress={() => actor.send({ type: 'privacy.requested', isPublic: true })}
           >
             <span className={styles.word}>{ownSelectionTexts.makePublic}</span>
@@ -85,7 +87,8 @@ export function BulkBar({ actor }: BulkBarProps) {
             size="small"
             icon="lock"
             className={styles.act}
-            isDisabled={isDisabled}
+            isPending={running === 'unpublish'}
+            isDisabled={isDisabled && running !== 'unpublish'}
             onPress={() => actor.send({ type: 'privacy.requested', isPublic: false })}
           >
             <span className={styles.word}>{ownSelectionTexts.makePrivate}</span>
@@ -94,7 +97,8 @@ export function BulkBar({ actor }: BulkBarProps) {
             size="small"
             icon="tag"
             className={styles.act}
-            isDisabled={isDisabled}
+            isPending={running === 'addTags'}
+            isDisabled={isDisabled && running !== 'addTags'}
             onPress={() => actor.send({ type: 'tags.requested', action: 'addTags' })}
           >
             <span className={styles.word}>{ownSelectionTexts.addTags}</span>
@@ -103,17 +107,23 @@ export function BulkBar({ actor }: BulkBarProps) {
             size="small"
             icon="minus"
             className={styles.act}
-            isDisabled={isDisabled}
+            isPending={running === 'removeTags'}
+            isDisabled={isDisabled && running !== 'removeTags'}
             onPress={() => actor.send({ type: 'tags.requested', action: 'removeTags' })}
           >
             <span className={styles.word}>{ownSelectionTexts.removeTags}</span>
           </Button>
-          <SetDetails actor={actor} isDisabled={isDisabled} />
+          <SetDetails
+            actor={actor}
+            isPending={running !== null && detailActions.has(running)}
+            isDisabled={isDisabled}
+          />
           <Button
             size="small"
             icon="trash"
             className={styles.act}
-            isDisabled={isDisabled}
+            isPending={running === 'delete'}
+            isDisabled={isDisabled && running !== 'delete'}
             onPress={() => actor.send({ type: 'delete.requested' })}
           >
             <span className={styles.word}>{ownSelectionTexts.delete}</span>

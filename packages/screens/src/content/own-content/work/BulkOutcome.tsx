@@ -54,7 +54,8 @@ export function BulkOutcome({ actor }: BulkOutcomeProps) {
         <FailureText failure={failure} />
       </Alert>
     );
-  if (summary === null || !outcome) return null;
+  const isReverting = state === 'changing' && action === 'revert';
+  if (summary === null || !outcome || (state === 'changing' && !isReverting)) return null;
   const { successes, errors, before = [] } = outcome;
   return (
     <Alert
@@ -63,7 +64,7 @@ export function BulkOutcome({ actor }: BulkOutcomeProps) {
       actions={
         <>
           {before.length > 0 && (
-            <Button size="small" onPress={() => actor.send({ type: 'change.reverted' })}>
+            <Button size="small" isPending={isReverting} onPress={() => actor.send({ type: 'change.reverted' })}>
               {ownSelectionTexts.undo}
             </Button>
           )}

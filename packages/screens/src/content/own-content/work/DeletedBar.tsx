@@ -1,4 +1,4 @@
-import type { OwnContentActor } from '@community/machines/content';
+import { type OwnContentActor, runningBulkAction } from '@community/machines/content';
 import { ownSelectionTexts, recentlyDeletedTexts } from '@community/messages/content';
 import { Button } from '@community/ui';
 import { useSelector } from '@xstate/react';
@@ -12,7 +12,7 @@ interface DeletedBarProps {
 
 /** What is done to all deleted items that are ticked. */
 export function DeletedBar({ actor }: DeletedBarProps) {
-  const isChanging = useSelector(actor, (snapshot) => snapshot.value.work === 'changing');
+  const running = useSelector(actor, runningBulkAction);
   const isOccupied = useSelector(actor, (snapshot) => snapshot.hasTag('occupied'));
   const isGathering = useSelector(actor, (snapshot) => snapshot.value.selection === 'gathering');
   return (
@@ -22,8 +22,8 @@ export function DeletedBar({ actor }: DeletedBarProps) {
         size="small"
         icon="refresh"
         className={styles.act}
-        isPending={isChanging}
-        isDisabled={isGathering || (isOccupied && !isChanging)}
+        isPending={running === 'restore'}
+        isDisabled={isGathering || (isOccupied && running !== 'restore')}
         onPress={() => actor.send({ type: 'restore.requested' })}
       >
         <span className={styles.word}>{recentlyDeletedTexts.restore}</span>
@@ -32,7 +32,8 @@ export function DeletedBar({ actor }: DeletedBarProps) {
         size="small"
         icon="trash"
         className={styles.act}
-        isDisabled={isOccupied || isGathering}
+        isPending={running === 'purge'}
+        isDisabled={isGathering || (isOccupied && running !== 'purge')}
         onPress={() => actor.send({ type: 'purge.requested' })}
       >
         <span className={styles.word}>{recentlyDeletedTexts.purge}</span>

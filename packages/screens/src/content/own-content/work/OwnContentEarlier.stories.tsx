@@ -64,7 +64,7 @@ export const Offered = meta.story({
   beforeEach: ({ msw }) => msw.use(found({})),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Patient age set for 2 scenarios.')).toBeVisible();
-    await expect(canvas.getByText('This was your last change. You can still undo it.')).toBeVisible();
+    await expect(canvas.getByText('You can still undo this change.')).toBeVisible();
   },
 });
 
@@ -83,7 +83,7 @@ export const Undone = meta.story({
   play: async ({ canvas }) => {
     await press(canvas, 'Undo');
     await expect(await canvas.findByText('Change undone for 2 scenarios.')).toBeVisible();
-    await expect(canvas.queryByText('This was your last change. You can still undo it.')).toBeNull();
+    await expect(canvas.queryByText('You can still undo this change.')).toBeNull();
   },
 });
 

@@ -1,7 +1,7 @@
 import { reuseLicences, standardLicences } from '@community/contract/content';
 import type { DetailChange, OwnContentActor } from '@community/machines/content';
 import { ownSelectionTexts, reuseTexts } from '@community/messages/content';
-import { Icon } from '@community/ui';
+import { Icon, ProgressCircle } from '@community/ui';
 import { formatLanguage, languageCodes } from '@community/ui/format';
 import { useSelector } from '@xstate/react';
 import { MenuButton } from '../../../shell/MenuButton/MenuButton.tsx';
@@ -11,6 +11,8 @@ import * as styles from './BulkBar.css.ts';
 interface SetDetailsProps {
   /** The running screen. */
   actor: OwnContentActor;
+  /** Whether something is being set. */
+  isPending: boolean;
   /** Whether nothing can be set now. */
   isDisabled: boolean;
 }
@@ -60,7 +62,7 @@ const groups = [
 ];
 
 /** Gives all that is ticked the same licence, and scenarios the same age, condition or language. */
-export function SetDetails({ actor, isDisabled }: SetDetailsProps) {
+export function SetDetails({ actor, isPending, isDisabled }: SetDetailsProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   return (
     <MenuButton
@@ -75,7 +77,11 @@ export function SetDetails({ actor, isDisabled }: SetDetailsProps) {
       isDisabled={isDisabled}
       className={styles.menu}
     >
-      <Icon name="edit" />
+      {isPending ? (
+        <ProgressCircle isIndeterminate size={20} aria-label={ownSelectionTexts.setting} />
+      ) : (
+        <Icon name="edit" />
+      )}
       <span className={styles.word}>{ownSelectionTexts.setDetails}</span>
     </MenuButton>
   );

@@ -50,6 +50,7 @@ export function PlanForm({ actor }: PlanFormProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isConflicted = useSelector(actor, (snapshot) => snapshot.matches({ form: 'conflicted' }));
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ form: 'saved' }));
+  const isUnclear = useSelector(actor, (snapshot) => snapshot.matches({ form: 'unclear' }));
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'waiting' }));
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const isUnsaved = useSelector(changes, (snapshot) => snapshot?.hasTag('unsaved') ?? false);
@@ -116,7 +117,7 @@ export function PlanForm({ actor }: PlanFormProps) {
         <span className={styles.state}>
           {isSaved && planEditTexts.saved}
           {isWaiting && planEditTexts.waiting}
-          {isUnsaved && !isBusy && planEditTexts.unsaved}
+          {isUnsaved && !isBusy && !isUnclear && planEditTexts.unsaved}
         </span>
       </div>
     </Form>

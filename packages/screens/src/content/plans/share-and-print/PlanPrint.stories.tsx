@@ -88,7 +88,7 @@ export const PreparingFile = meta.story({
 export const HandingFile = meta.story({
   args: { isOnTablet: true },
   parameters: { state: 'plan-handover/handing' },
-  beforeEach: () => answerDownloads(null),
+  beforeEach: () => answerDownloads('pending'),
   play: ({ canvas }) => press(canvas, 'Send to this tablet'),
 });
 
@@ -108,8 +108,8 @@ export const PartlySent = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('downloadMedia', 500)),
   play: async ({ canvas }) => {
     await press(canvas, 'Send to this tablet');
-    await expect(await canvas.findByText('1 of 3 files not sent to the tablet.')).toBeVisible();
-    await expect(canvas.getByText('Not sent:')).toBeVisible();
+    await expect(await canvas.findByText('1 of 3 files not confirmed by the tablet.')).toBeVisible();
+    await expect(canvas.getByText('Not confirmed:')).toBeVisible();
   },
 });
 

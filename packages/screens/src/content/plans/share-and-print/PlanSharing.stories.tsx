@@ -166,7 +166,7 @@ export const ReadingFiles = meta.story({
 
 export const Handing = meta.story({
   parameters: { state: 'plan-download/handing' },
-  beforeEach: () => answerDownloads(null),
+  beforeEach: () => answerDownloads('pending'),
   play: ({ canvas }) => press(canvas, 'Download as ZIP'),
 });
 

@@ -14,14 +14,16 @@ const DevicePopover = lazyPart(() => import('./DevicePopover.tsx'));
 interface DeviceMenuProps {
   /** The running frame. */
   actor: AppShellActor;
-  /** The connection to the tablet app; null in a plain browser. */
+  /** The connection to the tablet app; null in a plain browser, and until it is loaded. */
   bridge: BridgeActor | null;
+  /** Whether the portal runs in the tablet app. */
+  isInApp: boolean;
   /** The renewal of the tablet's licence; null in a plain browser. */
   renewal: LicenseRenewalActor | null;
 }
 
 /** What is known about the tablet that the portal runs in. */
-export function DeviceMenu({ actor, bridge, renewal }: DeviceMenuProps) {
+export function DeviceMenu({ actor, bridge, isInApp, renewal }: DeviceMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, onOpenChange } = useMenu(actor, 'device');
   return (
@@ -36,7 +38,15 @@ export function DeviceMenu({ actor, bridge, renewal }: DeviceMenuProps) {
       >
         <Icon name="tablet" size={22} />
       </Button>
-      {isOpen && <DevicePopover bridge={bridge} renewal={renewal} triggerRef={button} onOpenChange={onOpenChange} />}
+      {isOpen && (
+        <DevicePopover
+          bridge={bridge}
+          isInApp={isInApp}
+          renewal={renewal}
+          triggerRef={button}
+          onOpenChange={onOpenChange}
+        />
+      )}
     </>
   );
 }

@@ -9,8 +9,10 @@ import { RenewalStatus } from '../../../licensing/parts/RenewalStatus.tsx';
 import * as styles from './DevicePopover.css.ts';
 
 interface DevicePopoverProps {
-  /** The connection to the tablet app; null in a plain browser. */
+  /** The connection to the tablet app; null in a plain browser, and until it is loaded. */
   bridge: BridgeActor | null;
+  /** Whether the portal runs in the tablet app. */
+  isInApp: boolean;
   /** The renewal of the tablet's licence; null in a plain browser. */
   renewal: LicenseRenewalActor | null;
   /** The button it belongs to. */
@@ -48,11 +50,11 @@ function NoDevice() {
 }
 
 /** The opened half of the device menu. */
-export default function DevicePopover({ bridge, renewal, triggerRef, onOpenChange }: DevicePopoverProps) {
+export default function DevicePopover({ bridge, isInApp, renewal, triggerRef, onOpenChange }: DevicePopoverProps) {
   return (
     <Popover isOpen triggerRef={triggerRef} onOpenChange={onOpenChange} placement="bottom end">
       <Dialog aria-label={frameTexts.device} className={styles.device}>
-        {bridge ? <Device bridge={bridge} /> : <NoDevice />}
+        {bridge ? <Device bridge={bridge} /> : isInApp ? <p>{frameTexts.identifying}</p> : <NoDevice />}
         {renewal && <RenewalStatus actor={renewal} />}
       </Dialog>
     </Popover>
