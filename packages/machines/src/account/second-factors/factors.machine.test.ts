@@ -251,3 +251,14 @@ it('makes recovery codes for a first passkey that was added in doubt', async () 
   passkeyEnrolment?.send({ type: 'cancelled' });
   await reaches('codesShown');
 });
+
+it('believes a refusal of new recovery codes', async () => {
+  const listFactors = vi.fn(async () => allFactors);
+  const { page, reaches, confirm } = start({ listFactors, makeRecoveryCodes: failing(429) });
+  await reaches('some');
+  page.send({ type: 'recoveryCodes.requested' });
+  await confirm();
+  await reaches('refused');
+  expect(page.getSnapshot().context.failure?.kind).toBe('limited');
+  expect(listFactors).toHaveBeenCalledOnce();
+});
