@@ -22,7 +22,7 @@ async function visitAlone(username: string) {
   };
   await signIn();
   await visitor.page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
-  await visitor.page.goto(`${named()}/me/downloads`);
+  await visitor.page.goto(`${named()}/me/sessions`);
   await visitor.page.getByRole('link', { name: 'Two-step sign-in' }).click();
   await visitor.page.getByRole('heading', { level: 1, name: 'Two-step sign-in' }).waitFor();
   return { ...visitor, signIn, signOut };
