@@ -74,7 +74,7 @@ export const licenseClaimMachine = licenseClaim.createMachine({
       },
       states: {
         explained: {
-          description: 'No licence of this agreement can be claimed for this device; it is said why.',
+          description: 'No licence of this agreement can be claimed for this device, and the page says why.',
           on: { retried: { guard: 'isLost', target: 'reconnecting', actions: 'reconnectTablet' } },
         },
         reconnecting: {
