@@ -7,7 +7,7 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startOwnPostgres } from '../test/system/own-postgres.ts';
 import { type PortalProcess, prepareProcesses, withDatabase } from '../test/system/processes.ts';
-import { createDialects } from './postgres.ts';
+import { createDialects, openPostgres } from './postgres.ts';
 import { prepared } from './prepared.ts';
 
 const { start, folder } = await prepareProcesses();
@@ -107,6 +107,29 @@ function describePostgres() {
     expectAnswers(await finish());
     portal.child.kill('SIGTERM');
     expect(await portal.ended).toBe(0);
+  });
+
+  it('is not taken for a running server while it connects', async () => {
+    await withDatabase(testDatabase, async (address) => {
+      const watch = new pg.Client(address);
+      await watch.connect();
+      const countServers = async () => {
+        const { rowCount } = await watch.query(`select from pg_stat_activity
+          where datname = current_database() and application_name = 'community-portal'`);
+        return rowCount;
+      };
+      for (let round = 0; round < 20; round += 1) {
+        let isOpen = false;
+        const opening = openPostgres(address, () => {}).then(() => {
+          isOpen = true;
+        });
+        // To the end: PostgreSQL lists connections for a moment after they were closed.
+        while (!isOpen) expect(await countServers()).toBe(0);
+        expect(await countServers()).toBe(0);
+        await opening;
+      }
+      await watch.end();
+    });
   });
 
   it('plans a prepared statement once for each connection', async () => {

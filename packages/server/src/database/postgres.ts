@@ -106,7 +106,12 @@ function refusal(connectionString: string, error: unknown): StartError {
  * @throws {StartError} when the database refuses.
  */
 export async function openPostgres(connectionString: string, onError: (error: Error) => void): Promise<Connection> {
-  const probe = createPool(connectionString, { max: 1, connectionTimeoutMillis: START_MS });
+  // For a moment after its end, PostgreSQL still lists it: under this name, nobody takes it for a running server.
+  const probe = createPool(connectionString, {
+    max: 1,
+    connectionTimeoutMillis: START_MS,
+    application_name: 'community-portal-probe',
+  });
   try {
     const client = await probe.connect();
     client.release();
