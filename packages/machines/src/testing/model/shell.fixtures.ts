@@ -53,7 +53,10 @@ export const shellFixtures = [
       whenReachable: ['change.kept', 'user.changed'],
       send: ['user.changed'],
     },
-    ownWords: { 'We could not change': 'No call failed: what was to be changed is gone.' },
+    ownWords: {
+      'We could not change': 'No call failed: what was to be changed is gone.',
+      'Croup was changed elsewhere': 'No call failed: the portal keeps the newer plan.',
+    },
   }),
   machineFixture(updateMachine, {
     starts: [
