@@ -44,6 +44,8 @@ export const yourDataTexts = {
   password: 'Your password',
   wrongPassword: 'That password is incorrect.',
   enterPassword: 'Enter your password.',
+  loadingWays: 'Loading your sign-in options',
+  waysFailed: 'We could not load your sign-in options.',
   title: 'Your data',
   lead: 'Download everything we store about you, with the files of your scenarios and media, or delete your account permanently.',
   downloadFailed: 'We could not prepare the download.',
@@ -278,7 +280,8 @@ export const secondFactorTexts = {
 /** Confirming the identity before a change to how the user signs in. */
 export const identityConfirmationTexts = {
   title: 'Confirm it is you',
-  description: 'Before you change how you sign in, please confirm your identity.',
+  beforeChange: 'Before you change how you sign in, please confirm your identity.',
+  beforeDeletion: 'Before your account is deleted, please confirm your identity.',
   password: 'Your password',
   enterPassword: 'Enter your password.',
   wrongPassword: 'That password is incorrect.',
@@ -295,6 +298,8 @@ export const identityConfirmationTexts = {
   impossible: 'Sign in again first.',
   impossibleWhy: 'Your account has no password here. Sign in again, and you will come back to this page.',
   signInAgain: 'Sign in again',
+  unsupported: 'Your passkey cannot be used here.',
+  unsupportedWhy: 'Your account has no password, only passkeys. Open this page on a device that can use them.',
 };
 
 /** Passkeys, one-time codes and recovery codes. */

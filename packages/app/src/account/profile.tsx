@@ -7,6 +7,7 @@ import { usePortal } from '../portal.ts';
 import { usePageActor } from '../shell/page-actor.ts';
 import { useReconnection } from '../shell/reconnection.ts';
 import { useScreenEffects } from '../shell/screen-effects.ts';
+import { browserPasskeys } from './browser-passkeys.ts';
 import { useProfileChanges } from './profile-changes.ts';
 
 /** The user's profile, and what users may do with their data. */
@@ -14,7 +15,9 @@ export function Component() {
   const { api, store } = usePortal();
   const navigate = useNavigate();
   const profile = usePageActor(profileMachine, { input: { api } });
-  const yourData = usePageActor(yourDataMachine, { input: { api, drafts: createDrafts(store) } });
+  const yourData = usePageActor(yourDataMachine, {
+    input: { api, passkeys: browserPasskeys, drafts: createDrafts(store) },
+  });
   useReconnection(profile);
   useProfileChanges(profile);
   useScreenEffects(yourData);

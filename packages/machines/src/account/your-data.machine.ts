@@ -1,4 +1,4 @@
-import type { ContentChoice } from '@community/contract/account';
+import type { ContentChoice, Factors } from '@community/contract/account';
 import { type Api, errorKind } from '@community/contract/http';
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import {
@@ -11,9 +11,16 @@ import {
   isUnsettled,
 } from '../shared/shared.ts';
 import type { Drafts } from '../shell/drafts.ts';
+import {
+  type IdentityConfirmationOutput,
+  identityConfirmationMachine,
+} from './second-factors/identity-confirmation.machine.ts';
+import { loadFactors, unknownFactors } from './second-factors/own-factors.ts';
+import type { BrowserPasskeys } from './second-factors/passkeys.ts';
 
 export interface YourDataInput {
   api: Api;
+  passkeys: BrowserPasskeys;
   /** Keeps the choice beyond the page and the session; the password is never stored. */
   drafts: Drafts;
 }
@@ -22,7 +29,11 @@ export interface YourDataContext extends YourDataInput {
   /** What happens to the user's content; null until chosen. */
   content: ContentChoice | null;
   password: string;
-  /** Why the account was not deleted, or the deletion not confirmed; null if it was not attempted. */
+  /** The user's sign-in methods, as far as they are known. */
+  factors: Factors;
+  /** The proof of identity of a user without a password; null until they confirm it. */
+  proof: string | null;
+  /** Why the deletion could not begin, failed, or is in doubt; null if it was not attempted. */
   failure: Failure | null;
   /** Why the export failed; null if it did not. */
   exportFailure: Failure | null;
@@ -55,14 +66,19 @@ export const yourDataMachine = setup({
     input: {} as YourDataInput,
     emitted: {} as DownloadReady | { type: 'accountDeleted' },
     tags: {} as 'busy' | 'error',
+    children: {} as { identityConfirmation: 'identityConfirmation' },
   },
   actors: {
     exportAccount: fromPromise<{ url: string; fileName: string }, { api: Api }>(({ input, signal }) =>
       input.api.exportAccount({}, { signal }),
     ),
-    deleteAccount: fromPromise<unknown, { api: Api; password: string; content: ContentChoice | null }>(
-      ({ input: { api, password, content }, signal }) =>
-        api.deleteAccount({ body: { password, content: content ?? 'keep' } }, { signal }),
+    loadFactors,
+    identityConfirmation: identityConfirmationMachine,
+    deleteAccount: fromPromise<unknown, Pick<YourDataContext, 'api' | 'password' | 'proof' | 'content'>>(
+      ({ input: { api, password, proof, content }, signal }) => {
+        const confirmation = proof === null ? { password } : { proof };
+        return api.deleteAccount({ body: { ...confirmation, content: content ?? 'keep' } }, { signal });
+      },
     ),
     // The session was valid for the deletion, so if it is unknown now, it has ended with the account.
     findAccount: fromPromise<'kept' | 'gone', { api: Api }>(({ input, signal }) =>
@@ -77,7 +93,9 @@ export const yourDataMachine = setup({
   },
   guards: {
     isTaken: ({ event }) => event.type === 'export.answered' && event.isTaken,
-    isComplete: ({ context }) => context.content !== null && context.password !== '',
+    isComplete: ({ context: { content, password } }) => content !== null && password !== '',
+    hasNoPassword: ({ context: { content, factors } }) => content !== null && !factors.has_password,
+    isRefusedByUser: (_, { proof }: IdentityConfirmationOutput) => proof === null,
     isGone: (_, account: 'kept' | 'gone') => account === 'gone',
     isUnsettled: ({ event }) => isUnsettled(event),
     isLimited: ({ event }) => failureKind(event) === 'limited',
@@ -88,6 +106,8 @@ export const yourDataMachine = setup({
     assignFile: assign((_, file: NonNullable<YourDataContext['file']>) => ({ file, exportFailure: null })),
     assignContent: assign((_, content: ContentChoice) => ({ content })),
     assignPassword: assign((_, password: string) => ({ password })),
+    assignFactors: assign((_, factors: Factors) => ({ factors })),
+    assignProof: assign((_, { proof }: IdentityConfirmationOutput) => ({ proof })),
     notifyDeleted: emit({ type: 'accountDeleted' }),
     handOver: emit(({ context: { file }, self }) => {
       const answer = (isTaken: boolean | null) => self.send({ type: 'export.answered', isTaken: isTaken === true });
@@ -99,13 +119,22 @@ export const yourDataMachine = setup({
     }),
     saveChoice: ({ context: { drafts, content } }) => drafts.keep(DRAFT_KEY, content),
     dropChoice: ({ context }) => context.drafts.drop(DRAFT_KEY),
-    clearResponses: assign({ content: null, password: '' }),
+    clearResponses: assign({ content: null, password: '', proof: null }),
     assignExportFailure: assign(({ event }) => ({ exportFailure: failureOf(event) })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
 }).createMachine({
   id: 'your-data',
-  context: ({ input }) => ({ ...input, content: null, password: '', failure: null, exportFailure: null, file: null }),
+  context: ({ input }) => ({
+    ...input,
+    content: null,
+    password: '',
+    factors: unknownFactors,
+    proof: null,
+    failure: null,
+    exportFailure: null,
+    file: null,
+  }),
   type: 'parallel',
   states: {
     export: {
@@ -154,7 +183,25 @@ export const yourDataMachine = setup({
         closed: {
           description: 'Nothing is being deleted.',
           entry: 'clearResponses',
-          on: { 'deletion.opened': { target: 'confirming', actions: 'restoreChoice' } },
+          on: { 'deletion.opened': 'loading' },
+        },
+        loading: {
+          description: 'How the user signs in is being loaded, and with it how they can confirm the deletion.',
+          tags: 'busy',
+          invoke: {
+            src: 'loadFactors',
+            input: ({ context: { api } }) => ({ api }),
+            onDone: {
+              target: 'confirming',
+              actions: [{ type: 'assignFactors', params: ({ event }) => event.output }, 'restoreChoice'],
+            },
+            onError: { target: 'loadFailed', actions: 'assignFailure' },
+          },
+        },
+        loadFailed: {
+          description: 'How the user signs in could not be loaded; the deletion can be asked for again.',
+          tags: 'error',
+          on: { 'deletion.opened': 'loading', 'connection.restored': 'closed' },
         },
         confirming: {
           initial: 'answering',
@@ -164,14 +211,30 @@ export const yourDataMachine = setup({
               actions: [{ type: 'assignContent', params: ({ event }) => event.content }, 'saveChoice'],
             },
             'password.changed': { actions: { type: 'assignPassword', params: ({ event }) => event.value } },
-            'deletion.confirmed': [{ guard: 'isComplete', target: 'deleting' }, { target: '.incomplete' }],
+            'deletion.confirmed': [
+              { guard: 'hasNoPassword', target: 'confirmingIdentity' },
+              { guard: 'isComplete', target: 'deleting' },
+              { target: '.incomplete' },
+            ],
           },
           states: {
-            answering: { description: 'Asks what should happen to the content, and for the password.' },
+            answering: { description: 'Asks what should happen to the content, and for the password if there is one.' },
             incomplete: { description: 'Confirmed without an answer; what is missing says so.', tags: 'error' },
             wrongPassword: { description: 'That was not the password; nothing was deleted.', tags: 'error' },
             limited: { description: 'Too many wrong passwords; nothing was deleted.', tags: 'error' },
             failed: { description: 'The account was not deleted.', tags: 'error' },
+          },
+        },
+        confirmingIdentity: {
+          description: 'There is no password: a passkey, or a new sign-in at the provider, confirms the deletion.',
+          invoke: {
+            src: 'identityConfirmation',
+            id: 'identityConfirmation',
+            input: ({ context: { api, passkeys, factors } }) => ({ api, passkeys, factors }),
+            onDone: [
+              { guard: { type: 'isRefusedByUser', params: ({ event }) => event.output }, target: 'confirming' },
+              { target: 'deleting', actions: { type: 'assignProof', params: ({ event }) => event.output } },
+            ],
           },
         },
         deleting: {
@@ -179,7 +242,7 @@ export const yourDataMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'deleteAccount',
-            input: ({ context: { api, password, content } }) => ({ api, password, content }),
+            input: ({ context: { api, password, proof, content } }) => ({ api, password, proof, content }),
             onDone: 'deleted',
             onError: [
               { guard: 'isWrongPassword', target: 'confirming.wrongPassword' },

@@ -465,13 +465,14 @@ const changes: Partial<Record<EndpointName, Change[]>> = {
   deleteAccount: [
     {
       machine: yourDataMachine,
-      input: (api) => ({ api, drafts: noDrafts }),
+      input: (api) => ({ api, passkeys, drafts: noDrafts }),
       steps: [
         [{ deletion: 'closed' }, { type: 'deletion.opened' }],
         [{ deletion: 'confirming' }, { type: 'content.chosen', content: 'keep' }],
         [{ deletion: 'confirming' }, { type: 'password.changed', value: 'Simulate1' }],
         [{ deletion: 'confirming' }, { type: 'deletion.confirmed' }],
       ],
+      calls: { listFactors: async () => allFactors },
       read: 'getMe',
       before: user,
       after: gone(401),

@@ -162,6 +162,17 @@ it('reports that it cannot confirm the identity without a password or a passkey'
   expect(actor.getSnapshot().value).toBe('impossible');
 });
 
+it('reports that only a passkey would do, which cannot be used here', () => {
+  const factors = { ...allFactors, has_password: false };
+  const passkeys = { isSupported: false, use: pending, create: pending };
+  const actor = createActor(identityConfirmationMachine, { input: { api: fakeApi(), passkeys, factors } }).start();
+  for (const type of ['way.chosen', 'password.changed', 'form.submitted'])
+    actor.send({ type, way: 'password', value: '' } as { type: 'form.submitted' });
+  expect(actor.getSnapshot().value).toBe('unsupported');
+  actor.send({ type: 'cancelled' });
+  expect(actor.getSnapshot().output).toEqual({ proof: null });
+});
+
 it('can be retried if the response was lost after a recent sign-in with the provider', async () => {
   const confirmIdentity = vi.fn<() => Promise<{ proof: string }>>(failing(null));
   const passkeys = { isSupported: true, use: pending, create: pending };

@@ -19,6 +19,8 @@ export interface IdentityConfirmationContext {
   passkeys: BrowserPasskeys;
   /** The ways available to the user. */
   ways: readonly IdentityConfirmationWay[];
+  /** Whether the account has passkeys: a new sign-in at the provider then confirms nothing. */
+  hasPasskeys: boolean;
   way: IdentityConfirmationWay;
   password: string;
   /** The passkey's response; null until it arrives. */
@@ -71,6 +73,7 @@ export const identityConfirmationMachine = setup({
     ),
   },
   guards: {
+    isUnsupported: ({ context: { ways, hasPasskeys } }) => ways.length === 0 && hasPasskeys,
     hasNone: ({ context }) => context.ways.length === 0,
     isRecent: ({ context }) => context.way === 'recent',
     isByPasskey: ({ context }) => context.way === 'passkey',
@@ -97,6 +100,7 @@ export const identityConfirmationMachine = setup({
       api,
       passkeys,
       ways,
+      hasPasskeys: input.factors.passkeys.length > 0,
       way: ways[0] ?? 'password',
       password: '',
       response: null,
@@ -125,6 +129,7 @@ export const identityConfirmationMachine = setup({
     routing: {
       description: 'Decides how the user can confirm their identity.',
       always: [
+        { guard: 'isUnsupported', target: 'unsupported' },
         { guard: 'hasNone', target: 'impossible' },
         { guard: 'isRecent', target: 'sending' },
         { target: 'editing' },
@@ -173,6 +178,11 @@ export const identityConfirmationMachine = setup({
     impossible: {
       description:
         'The account has no password, and nothing else confirms the identity: signing in again at the provider does.',
+      tags: 'error',
+      on: { 'form.submitted': undefined, 'password.changed': undefined, 'way.chosen': undefined },
+    },
+    unsupported: {
+      description: 'Only a passkey confirms the identity, and it cannot be used in this browser, or at this address.',
       tags: 'error',
       on: { 'form.submitted': undefined, 'password.changed': undefined, 'way.chosen': undefined },
     },

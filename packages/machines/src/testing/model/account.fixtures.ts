@@ -1,3 +1,4 @@
+import { allFactors } from '@community/mocks/account/second-factors';
 import { sessions } from '@community/mocks/account/sessions';
 import { buildUser } from '@community/mocks/account/users';
 import { buildUuid } from '@community/mocks/uuid';
@@ -137,8 +138,13 @@ export const accountFixtures = [
   }),
   machineFixture(yourDataMachine, {
     starts: [
-      (world) => ({ api: world.api, drafts: world.drafts() }),
-      (world) => ({ api: world.api, drafts: world.drafts('remove') }),
+      (world) => ({ api: world.api, passkeys: world.passkeys(), drafts: world.drafts() }),
+      (world) => ({ api: world.api, passkeys: world.passkeys(), drafts: world.drafts('remove') }),
+      (world) => ({
+        api: world.apiWith({ listFactors: { ...allFactors, has_password: false } }),
+        passkeys: world.passkeys(),
+        drafts: world.drafts('keep'),
+      }),
     ],
     payloads: {
       'export.answered': fc.record({ isTaken: fc.boolean() }),

@@ -1,5 +1,6 @@
 import type { User } from '@community/contract/account';
 import type { Api } from '@community/contract/http';
+import { allFactors } from '@community/mocks/account/second-factors';
 import { buildUser } from '@community/mocks/account/users';
 import { buildPlan } from '@community/mocks/content/plans';
 import { buildScenario, buildScenarioList, tags } from '@community/mocks/content/scenarios';
@@ -44,6 +45,7 @@ const portal = (refuse: () => Promise<never>): Api =>
     listOwnScenarios: async () => buildScenarioList([scenario]),
     getLastScenarioChange: async () => ({ change: null }),
     listTags: async () => tags,
+    listFactors: async () => allFactors,
     listContracts: async () => buildAgreementList(Object.values(contracts)),
     createTag: refuse,
     changeScenarios: refuse,
@@ -65,7 +67,7 @@ interface Form {
   /** Whether the page has loaded enough to open the form. */
   isReady: (snapshot: AnyMachineSnapshot) => boolean;
   /** Opens the form, if it is an overlay. */
-  open?: (actor: AnyActorRef) => void;
+  open?: (actor: AnyActorRef) => void | Promise<void>;
   fill: (actor: AnyActorRef) => void;
   submit?: (actor: AnyActorRef) => void;
   /** The form's values. */
@@ -172,9 +174,12 @@ const forms: Record<string, Form> = {
   'deleting the account': {
     filledBy: ['your-data/content.chosen'],
     machine: yourDataMachine,
-    input: (api, drafts) => ({ api, drafts }),
+    input: (api, drafts) => ({ api, drafts, passkeys: { isSupported: false, use: pending, create: pending } }),
     isReady: () => true,
-    open: (actor) => actor.send({ type: 'deletion.opened' }),
+    open: async (actor) => {
+      actor.send({ type: 'deletion.opened' });
+      await until(() => expect(actor.getSnapshot().matches({ deletion: 'confirming' })).toBe(true));
+    },
     fill: (actor) => {
       actor.send({ type: 'content.chosen', content: 'remove' });
       actor.send({ type: 'password.changed', value: 'Simulate1' });
@@ -378,7 +383,7 @@ class Browser {
     const changes = actor.getSnapshot().children.changes as AnyActorRef | undefined;
     const isOffered = changes?.getSnapshot().matches('offering') === true;
     if (isOffered) changes?.send({ type: 'draft.accepted' });
-    form.open?.(actor);
+    await form.open?.(actor);
     return { actor, isOffered, values: () => form.values(actor.getSnapshot()) };
   }
 }

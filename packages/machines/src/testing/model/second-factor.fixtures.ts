@@ -37,6 +37,11 @@ export const secondFactorFixtures = [
       (world) => ({ api: world.api, passkeys: world.passkeys(), factors: allFactors }),
       (world) => ({ api: world.api, passkeys: world.passkeys(), factors: buildFactors({ is_recent: true }) }),
       (world) => ({ api: world.api, passkeys: world.passkeys(), factors: buildFactors({ has_password: false }) }),
+      (world) => ({
+        api: world.api,
+        passkeys: { ...world.passkeys(), isSupported: false },
+        factors: { ...allFactors, has_password: false },
+      }),
     ],
     payloads: {
       'way.chosen': fc.constantFrom('password' as const, 'passkey' as const, 'recent' as const).map((way) => ({ way })),

@@ -62,12 +62,18 @@ export class World {
         return store.reload();
       },
     };
+    this.api = this.apiWith({});
+  }
+
+  /** The API, with a separate response to each of the given calls. */
+  apiWith(responses: Readonly<Record<string, unknown>>): Api {
     const healthy = healthyResponses();
-    this.api = new Proxy({} as Api, {
+    return new Proxy({} as Api, {
       get: (_, name) => {
         if (typeof name !== 'string' || name === 'then') return undefined;
+        const answer = async (input?: object) => (name in responses ? responses[name] : healthy(name, input));
         return (input?: object, options?: { signal?: AbortSignal }) =>
-          this.call(name, () => healthy(name, input), options?.signal);
+          this.call(name, () => answer(input), options?.signal);
       },
     });
   }

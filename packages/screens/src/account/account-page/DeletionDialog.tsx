@@ -11,12 +11,12 @@ interface DeletionDialogProps {
   actor: YourDataActor;
 }
 
-/** Asks, before an account is deleted, what should happen to its content, and for the password. */
+/** Asks, before an account is deleted, what should happen to its content, and for the password if there is one. */
 export default function DeletionDialog({ actor }: DeletionDialogProps) {
   const state = useSelector(actor, ({ value: { deletion } }) =>
     typeof deletion === 'object' ? deletion.confirming : deletion,
   );
-  const { content, password, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { content, password, factors, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isIncomplete = state === 'incomplete';
   const isUnclear = state === 'unclear';
   const isDeleting = state === 'deleting' || state === 'checking' || state === 'deleted';
@@ -66,19 +66,21 @@ export default function DeletionDialog({ actor }: DeletionDialogProps) {
         <Radio value="keep">{yourDataTexts.keepPublic}</Radio>
         <Radio value="remove">{yourDataTexts.deleteEverything}</Radio>
       </RadioGroup>
-      <TextField
-        label={yourDataTexts.password}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        allowsReveal
-        isRequired
-        isReadOnly={isDeleting || isUnclear}
-        value={password}
-        onChange={(value) => actor.send({ type: 'password.changed', value })}
-        isInvalid={(isIncomplete && password === '') || state === 'wrongPassword'}
-        errorMessage={state === 'wrongPassword' ? yourDataTexts.wrongPassword : yourDataTexts.enterPassword}
-      />
+      {factors.has_password && (
+        <TextField
+          label={yourDataTexts.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          allowsReveal
+          isRequired
+          isReadOnly={isDeleting || isUnclear}
+          value={password}
+          onChange={(value) => actor.send({ type: 'password.changed', value })}
+          isInvalid={(isIncomplete && password === '') || state === 'wrongPassword'}
+          errorMessage={state === 'wrongPassword' ? yourDataTexts.wrongPassword : yourDataTexts.enterPassword}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { OwnPasswordActor } from '@community/machines/account';
-import { passwordTexts } from '@community/messages/account';
+import { identityConfirmationTexts, passwordTexts } from '@community/messages/account';
 import { Alert, Button, Heading } from '@community/ui';
 import { useSelector } from '@xstate/react';
 import { FailureText } from '../../shell/failures/FailureText.tsx';
@@ -62,7 +62,9 @@ export function OwnPassword({ actor }: OwnPasswordProps) {
           )}
         </>
       )}
-      {state === 'confirming' && identityConfirmation && <IdentityConfirmationDialog actor={identityConfirmation} />}
+      {state === 'confirming' && identityConfirmation && (
+        <IdentityConfirmationDialog actor={identityConfirmation} description={identityConfirmationTexts.beforeChange} />
+      )}
     </section>
   );
 }

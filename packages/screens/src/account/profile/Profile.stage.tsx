@@ -2,11 +2,12 @@ import { draftsOf } from '@community/catalogue/drafts';
 import { api, Stage } from '@community/catalogue/stage';
 import { profileMachine, yourDataMachine } from '@community/machines/account';
 import { YourData } from '../account-page/YourData.tsx';
+import { passkeys } from '../second-factors/SecondFactors.stage.tsx';
 import { Profile } from './Profile.tsx';
 
 /** The user's data alone. */
 export const StagedYourData = () => (
-  <Stage machine={yourDataMachine} input={{ api, drafts: draftsOf(null) }}>
+  <Stage machine={yourDataMachine} input={{ api, passkeys, drafts: draftsOf(null) }}>
     {(yourData) => (
       <main>
         <YourData actor={yourData} />
@@ -21,7 +22,7 @@ export const StagedProfile = () => (
     {(actor) => (
       <main>
         <Profile actor={actor}>
-          <Stage machine={yourDataMachine} input={{ api, drafts: draftsOf(null) }}>
+          <Stage machine={yourDataMachine} input={{ api, passkeys, drafts: draftsOf(null) }}>
             {(yourData) => <YourData actor={yourData} />}
           </Stage>
         </Profile>

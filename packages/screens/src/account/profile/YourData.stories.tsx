@@ -1,7 +1,9 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { answerDownloads } from '@community/catalogue/stage';
-import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { notHosted } from '@community/catalogue/without-screenshot';
+import { allFactors } from '@community/mocks/account/second-factors';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StagedProfile } from './Profile.stage.tsx';
 
@@ -13,6 +15,8 @@ const meta = preview.meta({
     spec: ['A 2 Profile screens', 'A 8', 'B 2 My Profile (related)', 'B 4'],
   },
 });
+
+const withoutPassword = { ...allFactors, has_password: false };
 
 type Canvas = ReturnType<typeof within>;
 const press = async (canvas: Canvas, name: string) => userEvent.click(await canvas.findByRole('button', { name }));
@@ -32,7 +36,7 @@ export const ExportPreparing = meta.story({
 });
 
 export const ExportHanded = meta.story({
-  parameters: { state: 'your-data/export.handing' },
+  parameters: { ...notHosted, state: 'your-data/export.handing' },
   beforeEach: () => answerDownloads('pending'),
   play: async ({ canvas }) => press(canvas, 'Download my data'),
 });
@@ -76,6 +80,50 @@ export const DeletionAnswering = meta.story({
   play: async ({ canvas }) => {
     await press(canvas, 'Delete my account');
     await deletion();
+  },
+});
+
+export const DeletionWithoutPassword = meta.story({
+  parameters: { state: 'your-data/deletion.confirming.answering' },
+  beforeEach: ({ msw }) => msw.use(mock('listFactors', () => withoutPassword)),
+  play: async ({ canvas }) => {
+    await press(canvas, 'Delete my account');
+    const dialog = within(await deletion());
+    await expect(dialog.getByRole('radio', { name: 'Delete everything' })).toBeVisible();
+    await expect(dialog.queryByLabelText('Your password')).toBeNull();
+  },
+});
+
+export const DeletionLoading = meta.story({
+  parameters: { ...notHosted, state: 'your-data/deletion.loading' },
+  beforeEach: ({ msw }) => msw.use(mockPending('listFactors')),
+  play: async ({ canvas }) => {
+    await press(canvas, 'Delete my account');
+    await expect(await canvas.findByRole('progressbar', { name: 'Loading your sign-in options' })).toBeInTheDocument();
+  },
+});
+
+export const DeletionLoadFailed = meta.story({
+  parameters: { ...notHosted, state: 'your-data/deletion.loadFailed' },
+  beforeEach: ({ msw }) => msw.use(mockUnreachable('listFactors')),
+  play: async ({ canvas }) => {
+    await press(canvas, 'Delete my account');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('We could not load your sign-in options.');
+    await expect(canvas.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
+  },
+});
+
+export const DeletionConfirmingIdentity = meta.story({
+  parameters: { ...notHosted, state: 'your-data/deletion.confirmingIdentity' },
+  beforeEach: ({ msw }) => msw.use(mock('listFactors', () => withoutPassword)),
+  play: async ({ canvas }) => {
+    await press(canvas, 'Delete my account');
+    const dialog = within(await deletion());
+    await userEvent.click(dialog.getByRole('radio', { name: 'Delete everything' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    const question = within(await within(document.body).findByRole('alertdialog', { name: 'Confirm it is you' }));
+    await expect(question.getByText('Before your account is deleted, please confirm your identity.')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   },
 });
 

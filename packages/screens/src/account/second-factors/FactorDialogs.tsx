@@ -1,4 +1,5 @@
 import type { FactorsActor } from '@community/machines/account';
+import { identityConfirmationTexts } from '@community/messages/account';
 import { useSelector } from '@xstate/react';
 import { CodeEnrolmentDialog } from './enrolment/CodeEnrolmentDialog.tsx';
 import { PasskeyEnrolmentDialog } from './enrolment/PasskeyEnrolmentDialog.tsx';
@@ -17,7 +18,9 @@ export default function FactorDialogs({ actor }: FactorDialogsProps) {
   const { identityConfirmation, passkeyEnrolment, codeEnrolment } = useSelector(actor, (snapshot) => snapshot.children);
   if (value === 'asking') return <FactorRemovalDialog actor={actor} />;
   if (value === 'confirming' && identityConfirmation)
-    return <IdentityConfirmationDialog actor={identityConfirmation} />;
+    return (
+      <IdentityConfirmationDialog actor={identityConfirmation} description={identityConfirmationTexts.beforeChange} />
+    );
   if (value === 'addingPasskey' && passkeyEnrolment) return <PasskeyEnrolmentDialog actor={passkeyEnrolment} />;
   if (value === 'startingCodes' && codeEnrolment) return <CodeEnrolmentDialog actor={codeEnrolment} />;
   return value === 'codesShown' ? <RecoveryCodesDialog actor={actor} /> : null;

@@ -1,6 +1,7 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
-import { buildFactors } from '@community/mocks/account/second-factors';
+import { notHosted } from '@community/catalogue/without-screenshot';
+import { allFactors, buildFactors } from '@community/mocks/account/second-factors';
 import { mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answerPasskeys, StagedIdentityConfirmation } from './SecondFactors.stage.tsx';
@@ -67,7 +68,7 @@ export const Dismissed = meta.story({
 });
 
 export const Sending = meta.story({
-  parameters: { state: 'identity-confirmation/sending' },
+  parameters: { ...notHosted, state: 'identity-confirmation/sending' },
   beforeEach: ({ msw }) => msw.use(mockPending('confirmIdentity')),
   play: async () => {
     await confirm();
@@ -120,5 +121,15 @@ export const Impossible = meta.story({
     await sees('Sign in again first.');
     const link = body.getByRole('link', { name: 'Sign in again' });
     await expect(link.getAttribute('href')).toMatch(/^\/sign-in\/provider\?again=1&to=%2F/);
+  },
+});
+
+export const Unsupported = meta.story({
+  args: { factors: { ...allFactors, has_password: false }, isSupported: false },
+  parameters: { ...notHosted, state: 'identity-confirmation/unsupported' },
+  play: async () => {
+    await sees('Your passkey cannot be used here.');
+    await expect(body.queryByRole('link')).toBeNull();
+    await expect(body.queryByRole('button', { name: 'Continue' })).toBeNull();
   },
 });

@@ -9,33 +9,45 @@ import * as styles from './SecondFactors.css.ts';
 export interface IdentityConfirmationDialogProps {
   /** The running question. */
   actor: IdentityConfirmationActor;
+  /** What the identity is confirmed for. */
+  description: string;
 }
 
 const form = 'identityConfirmation';
 
 /** Asks for the password or a passkey, before actions that a stranger at a signed-in device must not take. */
-export function IdentityConfirmationDialog({ actor }: IdentityConfirmationDialogProps) {
+export function IdentityConfirmationDialog({ actor, description }: IdentityConfirmationDialogProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const { ways, way, password, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isImpossible = state === 'impossible';
+  const isUnsupported = state === 'unsupported';
   const isBusy = state === 'asking' || state === 'sending' || state === 'finished';
   const other = ways.find((one) => one !== way);
   return (
     <Dialog
       isOpen
       variant="alert"
-      title={isImpossible ? identityConfirmationTexts.impossible : identityConfirmationTexts.title}
-      description={isImpossible ? identityConfirmationTexts.impossibleWhy : identityConfirmationTexts.description}
+      title={
+        (isImpossible && identityConfirmationTexts.impossible) ||
+        (isUnsupported && identityConfirmationTexts.unsupported) ||
+        identityConfirmationTexts.title
+      }
+      description={
+        (isImpossible && identityConfirmationTexts.impossibleWhy) ||
+        (isUnsupported && identityConfirmationTexts.unsupportedWhy) ||
+        description
+      }
       onOpenChange={() => actor.send({ type: 'cancelled' })}
       footer={
         <>
           <Button onPress={() => actor.send({ type: 'cancelled' })}>{identityConfirmationTexts.cancel}</Button>
-          {isImpossible ? (
+          {isImpossible && (
             // The provider handles this address, not a page of the portal.
             <ButtonLink href={providerAgainPath(location.pathname)} variant="primary" target="_top">
               {identityConfirmationTexts.signInAgain}
             </ButtonLink>
-          ) : (
+          )}
+          {!isImpossible && !isUnsupported && (
             <Button
               type="submit"
               form={form}
@@ -51,7 +63,7 @@ export function IdentityConfirmationDialog({ actor }: IdentityConfirmationDialog
         </>
       }
     >
-      {!isImpossible && (
+      {!isImpossible && !isUnsupported && (
         <Form
           id={form}
           className={styles.form}

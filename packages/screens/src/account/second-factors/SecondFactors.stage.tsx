@@ -12,6 +12,7 @@ import {
   secondFactorMachine,
   signInMachine,
 } from '@community/machines/account';
+import { identityConfirmationTexts } from '@community/messages/account';
 import { allFactors, newPasskey, passkeyAssertion } from '@community/mocks/account/second-factors';
 import { SignIn } from '../sign-in/SignIn.tsx';
 import { CodeEnrolmentDialog } from './enrolment/CodeEnrolmentDialog.tsx';
@@ -79,12 +80,17 @@ export const SecondFactorOf = ({ signIn }: { signIn: SignInActor }) => (
 interface StagedIdentityConfirmationProps {
   /** The user's sign-in methods. */
   factors: FactorsOfUser;
+  /** Whether the browser can use passkeys. */
+  isSupported: boolean;
 }
 
 /** Confirming the identity again. */
-export const StagedIdentityConfirmation = ({ factors = allFactors }: Partial<StagedIdentityConfirmationProps>) => (
-  <Stage machine={identityConfirmationMachine} input={{ api, passkeys, factors }}>
-    {(actor) => <IdentityConfirmationDialog actor={actor} />}
+export const StagedIdentityConfirmation = ({
+  factors = allFactors,
+  isSupported = true,
+}: Partial<StagedIdentityConfirmationProps>) => (
+  <Stage machine={identityConfirmationMachine} input={{ api, passkeys: { ...passkeys, isSupported }, factors }}>
+    {(actor) => <IdentityConfirmationDialog actor={actor} description={identityConfirmationTexts.beforeChange} />}
   </Stage>
 );
 

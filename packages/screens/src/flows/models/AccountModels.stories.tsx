@@ -20,6 +20,7 @@ import {
   yourDataMachine,
 } from '@community/machines/account';
 import { configurationMachine } from '@community/machines/shell';
+import { allFactors, buildFactors } from '@community/mocks/account/second-factors';
 import { sessions } from '@community/mocks/account/sessions';
 import { buildUser } from '@community/mocks/account/users';
 import { buildConfiguration } from '@community/mocks/shell/configuration';
@@ -29,7 +30,7 @@ import { StagedLink } from '../../account/passwords/PasswordLink.stage.tsx';
 import { StagedReset } from '../../account/passwords/PasswordReset.stage.tsx';
 import { StagedProfile, StagedYourData } from '../../account/profile/Profile.stage.tsx';
 import { StagedProfileEdit } from '../../account/profile-edit/ProfileEdit.stage.tsx';
-import { fullChallenge } from '../../account/second-factors/SecondFactors.stage.tsx';
+import { fullChallenge, passkeys } from '../../account/second-factors/SecondFactors.stage.tsx';
 import { StagedSignIn } from '../../account/sign-in/SignIn.stage.tsx';
 import { StagedSupport } from '../../shell/support/Support.stage.tsx';
 import { choose, confirm, fill, press } from '../gestures.ts';
@@ -40,6 +41,8 @@ const meta = preview.meta({
   beforeEach: () => answerDownloads('pending'),
   parameters: { layout: 'fullscreen' },
 });
+
+const withoutPassword = { ...allFactors, has_password: false };
 
 const withProvider = (outcome: ProviderOffer['outcome']) => {
   const provider = { name: 'Northgate', outcome };
@@ -211,9 +214,9 @@ export const SessionsPage = meta.story(
 export const ExportAndDeletion = meta.story(
   replayOf({
     machine: yourDataMachine,
-    input: { api, drafts: draftsOf(null) },
+    input: { api, passkeys, drafts: draftsOf(null) },
     screen: () => <StagedYourData />,
-    relevantContext: ({ content, password }) => [content, password],
+    relevantContext: ({ content, password, factors, proof }) => [content, password, factors.has_password, proof],
     events: [
       userAction('export.requested', press('Download my data')),
       callSucceeds('your-data.export.preparing', 'exportAccount', { url: '/export.zip', fileName: 'export.zip' }),
@@ -222,6 +225,19 @@ export const ExportAndDeletion = meta.story(
       callFails('your-data.export.preparing', 'exportAccount', 429),
       callFails('your-data.export.preparing', 'exportAccount', null),
       userAction('deletion.opened', press('Delete my account')),
+      callSucceeds('your-data.deletion.loading', 'listFactors', buildFactors()),
+      callSucceeds('your-data.deletion.loading', 'listFactors', withoutPassword),
+      callFails('your-data.deletion.loading', 'listFactors', 500),
+      {
+        event: { type: 'xstate.done.actor.identityConfirmation', ...{ output: { proof: 'proof' } } },
+        act: press('Use a passkey'),
+        call: 'confirmIdentity',
+        answer: () => ({ proof: 'proof' }),
+      },
+      {
+        event: { type: 'xstate.done.actor.identityConfirmation', ...{ output: { proof: null } } },
+        act: press('Cancel'),
+      },
       userAction('content.chosen', choose('radio', 'Delete everything'), { content: 'delete' }),
       userAction('password.changed', fill('Your password', 'Simulate1'), { value: 'Simulate1' }),
       userAction('deletion.confirmed', confirm('Delete my account')),

@@ -100,6 +100,7 @@ async function submit() {
   await userEvent.click(buttons.find((button) => button.getAttribute('type') === 'submit') ?? document.body);
 }
 
+const onlyPasskeys = { ...allFactors, has_password: false };
 const without = buildFactors({ has_password: false });
 const recent = buildFactors({ is_recent: true });
 
@@ -127,6 +128,10 @@ export const ConfirmingIdentity = meta.story(
     },
     { input: { api, passkeys, factors: without }, screen: () => <StagedIdentityConfirmation factors={without} /> },
     { input: { api, passkeys, factors: recent }, screen: () => <StagedIdentityConfirmation factors={recent} /> },
+    {
+      input: { api, passkeys: { ...passkeys, isSupported: false }, factors: onlyPasskeys },
+      screen: () => <StagedIdentityConfirmation factors={onlyPasskeys} isSupported={false} />,
+    },
   ),
 );
 
