@@ -140,6 +140,14 @@ it('a plan on this device opens with its briefs while the server is stopped; wha
   await tab.getByRole('button', { name: 'Save plan' }).click();
   await tab.getByText('Saved.', { exact: true }).first().waitFor();
   expect(await titleThere()).toBe('Course, twice changed');
+  // A page that stays open follows what is sent.
+  await portal.halt();
+  await tab.getByLabel('Title').fill('Course, changed again');
+  await tab.getByRole('button', { name: 'Save plan' }).click();
+  await sees(tab, 'Saved on this device. It will be sent as soon as the portal responds.');
+  await portal.resume();
+  await tab.getByText('Saved.', { exact: true }).first().waitFor({ timeout: 20_000 });
+  expect(await titleThere()).toBe('Course, changed again');
   await tab.getByText('Keep on this device').click();
   await tab.getByText('Makes the plan available offline, with its briefs and pictures.').waitFor();
   expect((await keptIn(tab)).filter((key) => key.includes(other.uuid_id) || key.includes(id))).toEqual([]);
@@ -252,6 +260,7 @@ it('a plan that is changed on this device and elsewhere meanwhile asks which cha
   expect(elsewhere.status()).toBe(200);
   await visitor.context.unroute(silent);
   await page.getByText('1 change will be sent').waitFor({ state: 'detached', timeout: 30_000 });
+  await sees(page, 'This plan was changed in another tab or on another device.');
   await page.goto(`/plans/${id}`);
   const offer = page.getByRole('alertdialog', { name: 'Restore your unsaved changes?' });
   await offer.getByRole('button', { name: 'Restore' }).click();

@@ -19,13 +19,22 @@ function createMemoryStore() {
       for (const { key } of matching(store, where)) kept.delete(nameOf(store, key));
     },
   };
+  /** Of one store; nothing else interferes with it here. */
+  const transaction = (store: string) => ({
+    store: {
+      get: (key: Key) => database.get(store, key),
+      put: (value: unknown, key: Key) => database.put(store, value, key),
+      delete: (key: Key) => database.delete(store, key),
+    },
+    done: Promise.resolve(),
+  });
   return {
     /** All stored data, by user and call. */
     kept: () => Object.fromEntries([...kept.values()].map(({ key, value }) => [key.join(), value])),
     clear: () => kept.clear(),
     /** Replaces the module `offline-store.ts`. */
     module: {
-      openStore: async () => database,
+      openStore: async () => ({ ...database, transaction }),
       ofKind:
         (userId: string, kind: string): Matches =>
         ([user, call]) =>

@@ -191,9 +191,18 @@ describe('a change of a plan', () => {
 
   it('waits on this device when the portal does not respond, with its key', async () => {
     const { api, offlineCache, onChangeKept } = start({ fails: unreachable });
-    await expect(api.updatePlan(input, call)).resolves.toBe(plan);
+    await expect(api.updatePlan(input, call)).resolves.toEqual({ ...plan, version: edit.version });
     expect(offlineCache.editPlan).toHaveBeenCalledExactlyOnceWith('user', { id, key: 'key', edit });
     expect(onChangeKept).toHaveBeenCalledOnce();
+  });
+
+  it('waits based on the version that was sent from here, and is returned in its own, which shows that it waits', async () => {
+    const { api, offlineCache } = start({ fails: unreachable });
+    const rebased = { ...edit, version: 4 };
+    offlineCache.rebase.mockResolvedValue(rebased);
+    offlineCache.editPlan.mockResolvedValue({ ...plan, version: 4 });
+    await expect(api.updatePlan(input, call)).resolves.toEqual({ ...plan, version: edit.version });
+    expect(offlineCache.editPlan).toHaveBeenCalledExactlyOnceWith('user', { id, key: 'key', edit: rebased });
   });
 
   it('waits behind those that have not been sent yet', async () => {

@@ -125,10 +125,11 @@ export function withKeptResponses(
     const { idempotencyKey: key } = call;
     if (userId === null || key === undefined) return api.updatePlan(input, call);
     const offlineCache = await loadOfflineCache();
-    const wait = async () => {
-      const plan = await offlineCache.editPlan(userId, { id, key, edit: input.body });
+    const wait = async (edit: PlanEdit) => {
+      const plan = await offlineCache.editPlan(userId, { id, key, edit });
       onChangeKept();
-      return plan;
+      // The version that the caller sent shows that the change waits.
+      return { ...plan, version: input.body.version };
     };
     const find = async () => {
       if (await offlineCache.hasPlanEdits(userId, id)) return null;
@@ -138,7 +139,7 @@ export function withKeptResponses(
       console.warn('It is unknown what waits on this device.', error);
       return input.body;
     });
-    if (body === null) return wait();
+    if (body === null) return wait(input.body);
     try {
       const plan = await api.updatePlan({ ...input, body }, call);
       offlineCache
@@ -147,7 +148,7 @@ export function withKeptResponses(
       return plan;
     } catch (error) {
       if (!hasNoResponse(error)) throw error;
-      return wait().catch((reason: unknown) => {
+      return wait(body).catch((reason: unknown) => {
         console.warn('A change was not kept on this device.', reason);
         throw error;
       });

@@ -70,6 +70,14 @@ describe('a change of a plan without a network', () => {
     expect(await countPlanEdits('another')).toBe(0);
   });
 
+  it('waits once, however often it is asked for', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    const { call, send } = sending();
+    await send();
+    expect(call).toHaveBeenCalledOnce();
+  });
+
   it('counts once for each plan, however often it was changed', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
     await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
@@ -106,6 +114,33 @@ describe('sending', () => {
       [version + 10, 'key 2'],
       [version + 10, 'key 2'],
     ]);
+  });
+
+  it('goes on with a change that is added while another is sent', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    const { call, send } = sending();
+    call.mockImplementationOnce(async () => {
+      await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
+      return { ...plan, title: 'One', version: version + 10 };
+    });
+    expect(await send()).toEqual([]);
+    expect(call.mock.calls.map(([{ body }, options]) => [body.title, body.version, options?.idempotencyKey])).toEqual([
+      ['One', version, 'key 1'],
+      ['Two', version + 10, 'key 2'],
+    ]);
+    expect(await countPlanEdits(userId)).toBe(0);
+    expect(await rebasePlanEdit(userId, id, editOf())).toMatchObject({ version: version + 20 });
+  });
+
+  it('makes a draft of the change that was added last, if it is refused', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    const { keepDraft, send } = sending(async () => {
+      await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
+      throw new ApiError(409);
+    });
+    expect(await send()).toEqual([{ what: 'plan', name: 'Two', reason: 'conflict' }]);
+    expect(keepDraft).toHaveBeenCalledExactlyOnceWith(id, expect.objectContaining({ title: 'Two' }));
+    expect(await countPlanEdits(userId)).toBe(0);
   });
 
   it('turns conflicting changes into a draft, and reports that', async () => {

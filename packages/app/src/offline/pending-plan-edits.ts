@@ -14,6 +14,8 @@ interface WaitingPlan {
   id: string;
   /** The oldest first: each is based on the result of the previous one. */
   edits: WaitingEdit[];
+  /** The version that the oldest of all was based on, including those sent; missing in older versions of the portal. */
+  from?: number;
   /** The ids of the items that the plan had when it was first changed; missing in older versions of the portal. */
   known?: string[];
 }
@@ -31,6 +33,19 @@ async function waitingOf(userId: string): Promise<WaitingPlan[]> {
 
 async function find(userId: string, id: string): Promise<WaitingPlan | undefined> {
   return (await (await openStore()).get('answers', keyOf(userId, id))) as WaitingPlan | undefined;
+}
+
+/** Changes what waits of a plan; nothing waits on if that is undefined. */
+async function change(
+  userId: string,
+  id: string,
+  next: (waiting: WaitingPlan | undefined) => WaitingPlan | undefined,
+): Promise<void> {
+  const { store, done } = (await openStore()).transaction('answers', 'readwrite');
+  const key = keyOf(userId, id);
+  const changed = next((await store.get(key)) as WaitingPlan | undefined);
+  await (changed === undefined ? store.delete(key) : store.put(changed, key));
+  await done;
 }
 
 /** How many plans have unsent changes. */
@@ -72,8 +87,11 @@ export async function keepPlanEdit(userId: string, { id, key, edit }: SentEdit):
   const database = await openStore();
   const plan = (await database.get('answers', [userId, `plan ${id}`])) as Plan | undefined;
   if (plan === undefined) throw new Error('The plan is not on this device.');
-  const waiting = (await find(userId, id)) ?? { id, edits: [], known: plan.items.map((item) => item.id) };
-  await database.put('answers', { ...waiting, edits: [...waiting.edits, { key, edit }] }, keyOf(userId, id));
+  await change(userId, id, (waiting) => {
+    const begun = waiting ?? { id, edits: [], from: edit.version, known: plan.items.map((item) => item.id) };
+    // Asked for again, it waits once.
+    return { ...begun, edits: [...begun.edits.filter((one) => one.key !== key), { key, edit }] };
+  });
   return { ...edited(plan, edit), version: edit.version };
 }
 
@@ -95,31 +113,43 @@ interface Sending {
   keepDraft: (id: string, draft: PlanDraft) => void;
 }
 
+/** Removes a change that was sent: the next one is based on the version it resulted in. */
+async function settle(userId: string, id: string, { key, edit }: WaitingEdit, version: number): Promise<void> {
+  await change(userId, id, (waiting) => {
+    const [next, ...others] = waiting?.edits.filter((one) => one.key !== key) ?? [];
+    if (!waiting || !next) return undefined;
+    const from = waiting.from ?? edit.version;
+    return { ...waiting, from, edits: [{ ...next, edit: { ...next.edit, version } }, ...others] };
+  });
+}
+
 /**
- * Sends the changes of one plan; each is recorded with the version that the previous one resulted in before it is sent.
+ * Sends the changes of one plan, one after the other; further ones may be added meanwhile.
+ * @returns the refusal; null if all were accepted.
  */
-async function sendPlan({ api, userId, signal, keepDraft }: Sending, waiting: WaitingPlan) {
-  const database = await openStore();
-  const { id } = waiting;
-  const [first] = waiting.edits;
-  let left = waiting.edits;
-  for (let [next] = left; next; [next] = left) {
+async function sendPlan({ api, userId, signal, keepDraft }: Sending, id: string): Promise<Unsent | null> {
+  for (;;) {
+    const waiting = await find(userId, id);
+    const next = waiting?.edits[0];
+    if (!waiting || !next) return null;
     const { key, edit } = next;
     try {
       const { version } = await api.updatePlan({ params: { id }, body: edit }, { signal, idempotencyKey: key });
-      const [following, ...others] = left.slice(1);
-      left = following ? [{ ...following, edit: { ...following.edit, version } }, ...others] : [];
-      if (left.length > 0) await database.put('answers', { ...waiting, edits: left }, keyOf(userId, id));
-      else if (first) await database.put('answers', { from: first.edit.version, to: version }, [userId, `sent ${id}`]);
+      signal.throwIfAborted();
+      const sent = { from: waiting.from ?? edit.version, to: version };
+      await (await openStore()).put('answers', sent, [userId, `sent ${id}`]);
+      await settle(userId, id, next, version);
     } catch (error) {
       const kind = errorKind(error);
-      const last = waiting.edits.at(-1)?.edit ?? edit;
       if (kind !== 'conflict' && kind !== 'notFound') throw error;
-      if (kind === 'conflict') keepDraft(id, draftOf(waiting, last));
-      return { what: 'plan', name: last.title, reason: kind === 'conflict' ? 'conflict' : 'gone' } satisfies Unsent;
+      signal.throwIfAborted();
+      const refused = (await find(userId, id)) ?? waiting;
+      const last = refused.edits.at(-1)?.edit ?? edit;
+      if (kind === 'conflict') keepDraft(id, draftOf(refused, last));
+      await change(userId, id, () => undefined);
+      return { what: 'plan', name: last.title, reason: kind === 'conflict' ? 'conflict' : 'gone' };
     }
   }
-  return null;
 }
 
 /**
@@ -129,10 +159,8 @@ async function sendPlan({ api, userId, signal, keepDraft }: Sending, waiting: Wa
  * @returns `refused`.
  */
 export async function sendPlanEdits(sending: Sending, refused: Unsent[] = []): Promise<Unsent[]> {
-  for (const waiting of await waitingOf(sending.userId)) {
-    const refusal = await sendPlan(sending, waiting);
-    sending.signal.throwIfAborted();
-    await (await openStore()).delete('answers', keyOf(sending.userId, waiting.id));
+  for (const { id } of await waitingOf(sending.userId)) {
+    const refusal = await sendPlan(sending, id);
     if (refusal) refused.push(refusal);
   }
   return refused;

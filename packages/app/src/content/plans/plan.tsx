@@ -2,6 +2,7 @@ import { planEditMachine } from '@community/machines/content';
 import { createDrafts } from '@community/machines/shell';
 import { PlanEdit } from '@community/screens/content';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { usePortal } from '../../portal.ts';
 import { createKey } from '../../shell/create-key.ts';
@@ -11,12 +12,21 @@ import { useScreenEffects } from '../../shell/screen-effects.ts';
 import { findWrapper } from '../../tablet/wrapper.ts';
 
 function Page({ id }: { id: string }) {
-  const { api, offlineContent, store } = usePortal();
+  const { api, offlineContent, outbox, store } = usePortal();
   const actor = usePageActor(planEditMachine, {
     input: { api, id, drafts: createDrafts(store), createKey, offlineContent },
   });
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   useScreenEffects(actor);
+  useEffect(() => {
+    let wasSending = outbox.getSnapshot().matches('sending');
+    const sendings = outbox.subscribe((snapshot) => {
+      // Where not everything was sent, it rests.
+      if (wasSending && snapshot.matches('counting')) actor.send({ type: 'changes.sent' });
+      wasSending = snapshot.matches('sending');
+    });
+    return () => sendings.unsubscribe();
+  }, [actor, outbox]);
   return (
     <>
       {changes && <LeaveGuard actor={changes} />}

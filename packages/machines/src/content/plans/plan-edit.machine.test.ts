@@ -60,6 +60,55 @@ describe('the order', () => {
   });
 });
 
+describe('changes that waited on this device', () => {
+  const title = 'Day two';
+
+  /** A plan that is saved on this device, and as the portal has it by the time the outbox has sent it. */
+  async function sent(getPlanThen: Api['getPlan']) {
+    const getPlan = vi.fn<Api['getPlan']>(getPlanThen).mockResolvedValueOnce(plan);
+    const started = { ...(await open({ getPlan, updatePlan: async () => ({ ...plan, title }) })), getPlan };
+    started.edit.send({ type: 'values.edited', change: { title } });
+    started.edit.send({ type: 'form.submitted' });
+    await started.reaches({ form: 'waiting' });
+    started.edit.send({ type: 'changes.sent' });
+    expect(started.edit.getSnapshot().matches({ form: 'checking' })).toBe(true);
+    return started;
+  }
+
+  it('are saved once the portal has them', async () => {
+    const { reaches, edit } = await sent(async () => ({ ...plan, title, version: plan.version + 2 }));
+    await reaches({ form: 'saved' });
+    edit.send({ type: 'values.edited', change: { title: 'Day three' } });
+    edit.send({ type: 'form.submitted' });
+    expect(edit.getSnapshot().context.sent.version).toBe(plan.version + 2);
+  });
+
+  it('wait on if they were not sent', async () => {
+    const { reaches } = await sent(async () => ({ ...plan, title }));
+    await reaches({ form: 'waiting' });
+  });
+
+  it('lead to a choice if the plan was changed elsewhere', async () => {
+    const { reaches, edit } = await sent(async () => ({ ...plan, title: 'Elsewhere', version: plan.version + 1 }));
+    await reaches({ form: 'conflicted' });
+    expect(edit.getSnapshot().context.values.title).toBe(title);
+  });
+
+  it('are in doubt if the portal cannot say, and looked up again, not sent again', async () => {
+    const { reaches, edit, getPlan } = await sent(failing(null));
+    await reaches({ form: 'unknown' });
+    getPlan.mockResolvedValue({ ...plan, title, version: plan.version + 1 });
+    edit.send({ type: 'connection.restored' });
+    await reaches({ form: 'saved' });
+  });
+
+  it('are not saved if the plan is gone', async () => {
+    const { reaches, edit } = await sent(failing(404));
+    await reaches({ form: 'failed' });
+    expect(edit.getSnapshot().context.values.title).toBe(title);
+  });
+});
+
 it('saves everything at once, with the version it started from', async () => {
   const { edit, updatePlan, drafts, reaches } = await open();
   edit.send({ type: 'values.edited', change: { title: ' Day two ', startTime: '08:15' } });

@@ -154,6 +154,34 @@ export const planEditMachine = planEdit.createMachine({
         waiting: {
           description: 'The plan is saved on this device, and is sent as soon as the server answers.',
           always: { guard: 'isDirty', target: 'editing' },
+          on: { 'changes.sent': 'checking' },
+        },
+        checking: {
+          description: 'The changes that waited on this device were sent: looking how the plan is now.',
+          tags: 'busy',
+          invoke: {
+            src: 'loadPlan',
+            input: ({ context: { api, id } }) => ({ api, id }),
+            onDone: [
+              { guard: { type: 'isWaiting', params: ({ event }) => event.output }, target: 'waiting' },
+              {
+                guard: { type: 'isAsSent', params: ({ event }) => event.output },
+                target: 'saved',
+                actions: [{ type: 'settle', params: ({ event }) => event.output }, 'notifySaved', 'watch'],
+              },
+              { target: 'conflicted', actions: 'clearFailure' },
+            ],
+            onError: [
+              { guard: 'isUnsettled', target: 'unknown', actions: 'assignFailure' },
+              { target: 'failed', actions: 'assignFailure' },
+            ],
+          },
+          on: busy,
+        },
+        unknown: {
+          description: 'The changes that waited on this device were sent, and it is unknown how the plan is now.',
+          tags: 'error',
+          on: { ...busy, retried: 'checking', 'connection.restored': 'checking', 'form.submitted': 'checking' },
         },
         failed: { description: 'The plan is not saved; what was changed is kept.', tags: 'error' },
         conflicted: {

@@ -77,6 +77,8 @@ export type PlanEditEvent =
   | { type: 'item.removed'; id: string }
   | { type: 'removal.undone' }
   | { type: 'form.submitted' }
+  /** The outbox has sent all changes that waited on this device, except those that were refused. */
+  | { type: 'changes.sent' }
   /** After a conflict: keep the local values. */
   | { type: 'mine.kept' }
   /** After a conflict: take the values saved elsewhere. */
@@ -133,6 +135,7 @@ export const planEdit = setup({
     isUnsettled: ({ event }) => isUnsettled(event),
     /** A plan that the server has accepted has a new version. */
     isWaiting: ({ context }, { version }: Plan) => version === context.sent.version,
+    isAsSent: ({ context }, plan: Plan) => isSamePlan(planValuesOf(plan), context.sent),
     hasProblems: ({ context }) => hasProblems(context.values),
     hasRemoved: ({ context }) => context.removed !== null,
     isDirty: ({ context: { plan, values } }) => plan !== null && !isSamePlan(values, planValuesOf(plan)),

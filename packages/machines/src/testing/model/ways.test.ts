@@ -138,6 +138,10 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['seat-table', release('failed'), 'cancelled', release('idle')],
   ['upload-list', upload('needed'), 'upload.selected', upload('asking')],
   ['upload-list', upload('unconfirmed'), 'rights.dismissed', upload('needed')],
+  ['plan-edit', { form: 'unknown' }, 'retried', { form: 'checking' }],
+  ['plan-edit', { form: 'unknown' }, 'form.submitted', { form: 'checking' }],
+  ['your-data', deletion('loadFailed'), 'deletion.opened', deletion('loading')],
+  ['your-data', deletion('loadFailed'), 'connection.restored', deletion('closed')],
   ['your-data', deletion('unclear'), 'retried', deletion('checking')],
   ['your-data', deletion('unclear'), 'deletion.cancelled', deletion('closed')],
 ])('%s continues from %j by %s', (id, from, type, to) => {

@@ -50,7 +50,11 @@ export function PlanForm({ actor }: PlanFormProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isConflicted = useSelector(actor, (snapshot) => snapshot.matches({ form: 'conflicted' }));
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ form: 'saved' }));
-  const isUnclear = useSelector(actor, (snapshot) => snapshot.matches({ form: 'unclear' }));
+  const isUnclear = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ form: 'unclear' }) || snapshot.matches({ form: 'unknown' }),
+  );
+  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ form: 'checking' }));
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches({ form: 'waiting' }));
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   const isUnsaved = useSelector(changes, (snapshot) => snapshot?.hasTag('unsaved') ?? false);
@@ -109,7 +113,7 @@ export function PlanForm({ actor }: PlanFormProps) {
           type="submit"
           variant="primary"
           isPending={isSaving}
-          isDisabled={isConflicted || (isBusy && !isSaving)}
+          isDisabled={isConflicted || (isBusy && !isSaving && !isChecking)}
           pendingLabel={planEditTexts.saving}
         >
           {planEditTexts.save}

@@ -14,7 +14,7 @@ interface PlanNotesProps {
 export function PlanNotes({ actor }: PlanNotesProps) {
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? value.form : undefined));
   const failure = useSelector(actor, ({ context }) => context.failure);
-  if (state === 'unclear')
+  if (state === 'unclear' || state === 'unknown')
     return (
       <LostResponse
         question={planEditTexts.whetherSaved}
