@@ -26,6 +26,9 @@ export const uploadTexts = {
   countSkipped: (count: number) =>
     byCount(count, { one: '1 file was skipped.', other: `${count} files were skipped.` }),
   tooDeep: 'Items in folders deeper than one level are rejected.',
+  isUnclear: (name: string) => `${name}: upload not confirmed.`,
+  unclear: 'We do not know whether this file was uploaded. Try again to check: it will not be uploaded twice.',
+  notConfirmed: 'Not confirmed',
   waitingForRights: 'Your files are waiting for your confirmation.',
   confirmAndUpload: 'Confirm and upload',
   untilRights: 'Nothing is uploaded until you confirm your rights.',

@@ -150,6 +150,8 @@ export const uploadList = setup({
         enqueue.emit(announcement('success', uploadTexts.isUploaded(snapshot.context.name)));
       if (snapshot?.matches('failed'))
         enqueue.emit(announcement('success', uploadTexts.failedFor(snapshot.context.name, snapshot.context.message)));
+      if (snapshot?.matches('unclear'))
+        enqueue.emit(announcement('success', uploadTexts.isUnclear(snapshot.context.name)));
     }),
     compareContent: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'row.fingerprinted') return;

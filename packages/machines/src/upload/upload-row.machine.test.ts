@@ -160,6 +160,59 @@ it('gives up when the connection is lost repeatedly', async () => {
   expect(send).toHaveBeenCalledTimes(6);
 });
 
+describe('a file that was sent whole without a response', () => {
+  /** Sends it whole; no response comes. */
+  const lost: Send = (_, options) => {
+    options?.onProgress?.(4, 4);
+    return Promise.reject(new ApiError(null));
+  };
+  const original = { sha256: 'f00d', kind: 'media' as const, uuid_id: 'x', name: 'a.jpeg' };
+
+  it('is in doubt, and is uploaded if a new attempt finds it there', async () => {
+    const findContributed = vi.fn<Api['findContributed']>().mockResolvedValueOnce({ contributed: [] });
+    findContributed.mockRejectedValue(new ApiError(null));
+    const { row, send, reaches } = start({ send: lost, findContributed, whenReachable: async () => {} });
+    row.send({ type: 'row.started' });
+    expect((await reaches('unclear')).context.message).toMatch(/do not know whether this file was uploaded/);
+    expect(send).toHaveBeenCalledOnce();
+    findContributed.mockResolvedValue({ contributed: [original] });
+    row.send({ type: 'row.retried' });
+    row.send({ type: 'row.started' });
+    expect((await reaches('uploaded')).context.uuid).toBe('x');
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('is in doubt if it is cancelled while the connection is lost', async () => {
+    const { row, reaches } = start({ send: lost });
+    row.send({ type: 'row.started' });
+    await reaches('waiting');
+    row.send({ type: 'row.cancelled' });
+    expect(row.getSnapshot().value).toBe('unclear');
+  });
+
+  it('is in doubt if the connection cannot be waited for', async () => {
+    const { row, reaches } = start({ send: lost, whenReachable: () => Promise.reject(new Error('Left.')) });
+    row.send({ type: 'row.started' });
+    await reaches('unclear');
+  });
+
+  it('is not in doubt if it is not there when it is tried again', async () => {
+    let isWhole = true;
+    const { row, reaches } = start({
+      send: (input, options) => (isWhole ? lost(input, options) : failing(null)()),
+    });
+    row.send({ type: 'row.started' });
+    await reaches('waiting');
+    row.send({ type: 'row.cancelled' });
+    isWhole = false;
+    row.send({ type: 'row.retried' });
+    row.send({ type: 'row.started' });
+    await reaches('waiting');
+    row.send({ type: 'row.cancelled' });
+    expect(row.getSnapshot().value).toBe('cancelled');
+  });
+});
+
 it.each([
   ['pending', {}],
   ['checking', { hash: pending }],
@@ -382,6 +435,21 @@ describe('a large file', () => {
     finishUpload.mockRejectedValueOnce(new ApiError(null));
     await reaches('uploaded');
     expect(finishUpload).toHaveBeenCalledTimes(2);
+  });
+
+  it('is in doubt if the server stays silent once it has all parts', async () => {
+    const offsetOf = vi.fn<ResumableUploads['offsetOf']>().mockResolvedValueOnce(2_000_000);
+    offsetOf.mockRejectedValue(new ApiError(403));
+    const { reaches, finishUpload } = startLarge(
+      (_, { onStarted, onProgress }) => {
+        onStarted('u-1');
+        onProgress(2_000_000);
+        return Promise.resolve('u-1');
+      },
+      { offsetOf },
+    );
+    finishUpload.mockRejectedValue(new ApiError(null));
+    await reaches('unclear');
   });
 
   it('uses no storage when it is cancelled', async () => {

@@ -2,6 +2,12 @@ import type { ActorRefFrom } from 'xstate';
 import { uploadName } from './upload-file.ts';
 import { uploadRow } from './upload-row.setup.ts';
 
+/** Once all of it was sent, the server may have it whatever is cancelled. */
+const cancelling = [
+  { guard: 'mayHaveArrived', target: 'unclear', actions: 'assignUnclear' },
+  { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] },
+] as const;
+
 /** One file of an upload. */
 export const uploadRowMachine = uploadRow.createMachine({
   id: 'upload-row',
@@ -14,6 +20,7 @@ export const uploadRowMachine = uploadRow.createMachine({
     content: null,
     original: null,
     sent: 0,
+    mayHaveArrived: false,
     uploadId: null,
     safe: 0,
     losses: 0,
@@ -69,12 +76,17 @@ export const uploadRowMachine = uploadRow.createMachine({
             input: ({ context: { api, hash } }) => ({ api, hash }),
             onDone: [
               {
+                guard: { type: 'isArrived', params: ({ event }) => event.output },
+                target: '#upload-row.uploaded',
+                actions: [{ type: 'assignArrived', params: ({ event }) => event.output }, 'dropUpload', 'unsetUpload'],
+              },
+              {
                 guard: 'isOriginal',
                 target: '#upload-row.rejected',
                 actions: [{ type: 'assignOriginal', params: ({ event }) => event.output }, 'dropUpload', 'unsetUpload'],
               },
-              { guard: 'hasBegun', target: '#upload-row.resuming' },
-              { target: '#upload-row.uploading' },
+              { guard: 'hasBegun', target: '#upload-row.resuming', actions: 'setNotArrived' },
+              { target: '#upload-row.uploading', actions: 'setNotArrived' },
             ],
             // The server detects duplicates as well.
             onError: [{ guard: 'hasBegun', target: '#upload-row.resuming' }, { target: '#upload-row.uploading' }],
@@ -103,6 +115,7 @@ export const uploadRowMachine = uploadRow.createMachine({
         ],
         onError: [
           { guard: 'isLost', target: 'waiting', actions: 'countLoss' },
+          { guard: 'isUnclear', target: 'unclear', actions: 'assignUnclear' },
           { target: 'failed', actions: 'assignFailure' },
         ],
       },
@@ -127,9 +140,12 @@ export const uploadRowMachine = uploadRow.createMachine({
           { guard: 'hasBegun', target: 'resuming' },
           { target: 'uploading', actions: { type: 'assignSent', params: 0 } },
         ],
-        onError: { target: 'failed', actions: 'assignFailure' },
+        onError: [
+          { guard: 'mayHaveArrived', target: 'unclear', actions: 'assignUnclear' },
+          { target: 'failed', actions: 'assignFailure' },
+        ],
       },
-      on: { 'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] } },
+      on: { 'row.cancelled': cancelling },
     },
     resuming: {
       description: 'The server is asked how much of it has arrived; the rest is sent.',
@@ -143,10 +159,11 @@ export const uploadRowMachine = uploadRow.createMachine({
         ],
         onError: [
           { guard: 'isLost', target: 'waiting', actions: 'countLoss' },
+          { guard: 'mayHaveArrived', target: 'unclear', actions: 'assignUnclear' },
           { target: 'failed', actions: 'assignFailure' },
         ],
       },
-      on: { 'row.cancelled': { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] } },
+      on: { 'row.cancelled': cancelling },
     },
     uploaded: {
       description: 'The server has it.',
@@ -155,6 +172,12 @@ export const uploadRowMachine = uploadRow.createMachine({
     },
     failed: {
       description: 'The server refused it, or it could not be sent; it can be tried again.',
+      tags: ['retryable', 'removable'],
+      entry: ['release', 'notifyChanged'],
+      on: { 'row.retried': 'pending' },
+    },
+    unclear: {
+      description: 'All of it was sent, and it is unknown whether the server has it; trying again looks first.',
       tags: ['retryable', 'removable'],
       entry: ['release', 'notifyChanged'],
       on: { 'row.retried': 'pending' },

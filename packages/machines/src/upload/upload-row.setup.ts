@@ -2,7 +2,7 @@ import type { ReuseChange, Uploaded } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
 import { uploadTexts } from '@community/messages/upload';
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { adviceOf, type ContentKind, failureKind, type Parent } from '../shared/shared.ts';
+import { adviceOf, type ContentKind, failureKind, isUnsettled, type Parent } from '../shared/shared.ts';
 import type { ResumableUploads, StartedUploads } from './resumable-uploads.ts';
 import { findOriginal, isLarge, type Sending, sendFile } from './send-file.ts';
 import type { UploadFile, UploadRejection } from './upload-file.ts';
@@ -63,6 +63,8 @@ export interface UploadRowContext extends UploadRowInput {
   content: Blob | null;
   /** Bytes sent. */
   sent: number;
+  /** Whether all of it was sent at some time, and the server did not say whether it has it. */
+  mayHaveArrived: boolean;
   /** Id of the started upload of this content; null if it is sent in one call, or has not started. */
   uploadId: string | null;
   /** Bytes of it that the server last reported having. */
@@ -93,6 +95,7 @@ export type UploadRowEvent =
 const UNEXPECTED = uploadTexts.failed;
 const UNREADABLE = uploadTexts.unreadable;
 const LOST_TOO_OFTEN = uploadTexts.connectionLost;
+const UNCLEAR = uploadTexts.unclear;
 
 /** The row fails after losing the connection this often. */
 const LOSSES_MAX = 5;
@@ -126,6 +129,11 @@ export const uploadRow = setup({
   guards: {
     isRejected: ({ context }) => context.rejection !== null,
     startsAtOnce: ({ context }) => context.startsAtOnce,
+    mayHaveArrived: ({ context }) => context.mayHaveArrived,
+    isUnclear: ({ context, event }) => context.mayHaveArrived && isUnsettled(event),
+    /** It is what was sent before, of which only the response was lost. */
+    isArrived: ({ context: { mayHaveArrived, kind } }, original: UploadOriginal | null) =>
+      mayHaveArrived && original?.kind === kind,
     isOriginal: ({ event }) => 'output' in event && event.output !== null,
     hasBegun: ({ context }) => context.uploadId !== null,
     isStillSending: ({ context: { sent, file } }) => sent < file.size,
@@ -150,10 +158,16 @@ export const uploadRow = setup({
       uploadId: isLarge(file) ? started.find(hash) : null,
     })),
     assignUuid: assign((_, { successes }: Uploaded) => ({ uuid: successes[0]?.uuid_id ?? null })),
+    assignArrived: assign((_, original: UploadOriginal | null) => ({ uuid: original?.uuid_id ?? null })),
+    setNotArrived: assign({ mayHaveArrived: false }),
+    assignUnclear: assign({ message: UNCLEAR }),
     assignUnreadable: assign({ message: UNREADABLE }),
     assignOriginal: assign((_, original: UploadOriginal | null) => ({ original, rejection: 'contributed' as const })),
     rejectDuplicate: assign({ rejection: 'duplicate' }),
-    assignSent: assign((_, sent: number) => ({ sent })),
+    assignSent: assign(({ context: { file, mayHaveArrived } }, sent: number) => ({
+      sent,
+      mayHaveArrived: mayHaveArrived || sent >= file.size,
+    })),
     assignRefusal: assign(({ event }) => ({
       message: 'output' in event ? ((event.output as Uploaded).errors[0]?.message ?? UNEXPECTED) : UNEXPECTED,
     })),
@@ -163,9 +177,14 @@ export const uploadRow = setup({
       return { message: error.kind === 'unreachable' ? LOST_TOO_OFTEN : (error.detail ?? adviceOf(event)) };
     }),
     countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
-    assignOffset: assign(({ context: { losses, safe }, event }) => {
+    assignOffset: assign(({ context: { file, losses, safe, mayHaveArrived }, event }) => {
       const offset = 'output' in event ? Number(event.output) : 0;
-      return { sent: offset, safe: offset, losses: offset > safe ? 0 : losses };
+      return {
+        sent: offset,
+        safe: offset,
+        losses: offset > safe ? 0 : losses,
+        mayHaveArrived: mayHaveArrived && offset >= file.size,
+      };
     }),
     setUpload: assign(({ event }) => (event.type === 'upload.started' ? { uploadId: event.uploadId } : {})),
     storeUpload: ({ context: { started, hash, uploadId, file } }) => {

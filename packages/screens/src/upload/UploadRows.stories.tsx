@@ -2,7 +2,7 @@ import { expectAnnounced } from '@community/catalogue/announced';
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
 import { ApiError } from '@community/contract/http';
-import { mock, mockPending, mockUnreachable } from '@community/mocks/mock';
+import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
 import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { buildUuid } from '@community/mocks/uuid';
 import { delay } from 'msw';
@@ -165,6 +165,18 @@ export const Failed = meta.story({
       'a.isims: upload started.',
       'a.isims: upload failed. timeline.2.vitals.spo2 must be between 0 and 100.',
     );
+  },
+});
+
+export const Unclear = meta.story({
+  args: { share: 1 },
+  parameters: { state: 'upload-row/unclear' },
+  beforeEach: ({ msw }) => msw.use(attested, mockError('uploadScenarios', 500)),
+  play: async ({ canvas }) => {
+    await pick(file('a.isims'));
+    await expect(await canvas.findByText(/^We do not know whether this file was uploaded\./)).toBeVisible();
+    await expect(canvas.getByText('Not confirmed')).toBeVisible();
+    await expectAnnounced('1 file added.', 'a.isims: upload started.', 'a.isims: upload not confirmed.');
   },
 });
 

@@ -15,6 +15,7 @@ export type RowState =
   | 'resuming'
   | 'uploaded'
   | 'failed'
+  | 'unclear'
   | 'cancelled'
   | 'rejected';
 
@@ -36,6 +37,7 @@ const signs: Record<
   waiting: { text: uploadTexts.waitingForConnection, icon: 'globe', tone: 'warning' },
   uploaded: { text: uploadTexts.uploadComplete, icon: 'check', tone: 'success' },
   failed: { text: uploadTexts.notUploaded, icon: 'error', tone: 'danger' },
+  unclear: { text: uploadTexts.notConfirmed, icon: 'warning', tone: 'warning' },
   cancelled: { text: uploadTexts.cancelled, icon: 'minus', tone: 'plain' },
   rejected: { text: uploadTexts.skipped, icon: 'warning', tone: 'warning' },
 };
