@@ -15,7 +15,7 @@ export const downloadTexts = {
   preparing: 'Preparing the download',
   hasStarted: 'Download started',
   download: 'Download',
-  gone: 'The file no longer exists.',
+  gone: 'The file is no longer available. It was deleted or made private.',
   failed: 'We could not download the file.',
   unconfirmedFor: (name: string) =>
     `The tablet did not confirm that it received ${name}. Send it again if it is missing.`,

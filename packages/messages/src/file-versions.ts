@@ -94,7 +94,7 @@ export const downloadHistoryTexts = {
   newer: (number: number, date: string) => `Version ${number} replaced it on ${date}.`,
   other: (number: number) => `Version ${number} replaced it.`,
   gone: 'No longer available',
-  goneHint: 'It was deleted, or is private now.',
+  goneHint: 'It was deleted or made private.',
   download: 'Download',
   downloadNew: 'Download the new file',
   downloadOf: (title: string) => `Download ${title}`,

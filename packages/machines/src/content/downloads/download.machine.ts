@@ -181,7 +181,7 @@ export const downloadMachine = setup({
       always: { guard: 'isAnyQueued', target: 'preparing', actions: 'assignNext' },
     },
     gone: {
-      description: 'The file no longer exists.',
+      description: 'The file was deleted or made private.',
       tags: 'error',
       entry: 'notifyFailed',
       always: { guard: 'isAnyQueued', target: 'preparing', actions: 'assignNext' },

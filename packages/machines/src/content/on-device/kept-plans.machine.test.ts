@@ -8,10 +8,10 @@ const marks = [
   { id: 'b', title: 'Sepsis' },
 ];
 
-function open(list: OfflineContent['list']) {
+function open(list: OfflineContent['list'], items = ['kept']) {
   const offlineContent: OfflineContent = {
     list,
-    listItems: async () => ['kept'],
+    listItems: async () => [...items],
     find: async (id) => (id === 'a' ? 'gone' : { size: 1, total: 2, missing: 0 }),
     keep: async () => ({ size: 1, total: 2, missing: 0 }),
     remove: async () => {},
@@ -30,6 +30,22 @@ it('lists the plans that are meant to be here, each with how much of it is', asy
   if (!gone || !here) throw new Error('Both are listed.');
   await waitFor(gone, (snapshot) => snapshot.matches('gone'));
   await waitFor(here, (snapshot) => snapshot.matches({ onDevice: 'complete' }));
+});
+
+it('looks again what is here once a plan was removed or fetched', async () => {
+  const items = ['kept'];
+  const actor = open(async () => marks, items);
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+  const here = context.plans[1]?.keeping;
+  if (!here) throw new Error('It is listed.');
+  await waitFor(here, (snapshot) => snapshot.matches({ onDevice: 'complete' }));
+  items.pop();
+  here.send({ type: 'removal.requested' });
+  await waitFor(actor, (snapshot) => snapshot.matches('listed') && snapshot.context.items.length === 0);
+  await waitFor(here, (snapshot) => snapshot.matches('notKept'));
+  items.push('kept');
+  here.send({ type: 'keep.requested' });
+  await waitFor(actor, (snapshot) => snapshot.matches('listed') && snapshot.context.items.length === 1);
 });
 
 it('finds items that are here without a plan, as favourites are', async () => {

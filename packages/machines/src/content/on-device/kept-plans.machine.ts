@@ -1,5 +1,10 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { type OfflineContent, type PlanKeepingActor, planKeepingMachine } from './plan-keeping.machine.ts';
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
+import {
+  type KeptChanged,
+  type OfflineContent,
+  type PlanKeepingActor,
+  planKeepingMachine,
+} from './plan-keeping.machine.ts';
 
 export interface KeptPlansInput {
   offlineContent: OfflineContent;
@@ -28,6 +33,7 @@ export interface KeptHere {
 export const keptPlansMachine = setup({
   types: {
     context: {} as KeptPlansContext,
+    events: {} as KeptChanged,
     input: {} as KeptPlansInput,
     tags: {} as 'busy' | 'empty',
   },
@@ -37,10 +43,17 @@ export const keptPlansMachine = setup({
       return { plans, items };
     }),
     keeping: planKeepingMachine,
+    watch: fromCallback<KeptChanged, Pick<KeptPlansContext, 'plans'>>(({ input: { plans }, sendBack }) => {
+      const changes = plans.map(({ keeping }) => keeping.on('kept.changed', sendBack));
+      return () => {
+        for (const change of changes) change.unsubscribe();
+      };
+    }),
   },
   guards: { isAny: (_, { plans }: KeptHere) => plans.length > 0 },
   actions: {
     assignItems: assign((_, { items }: KeptHere) => ({ items })),
+    clearItems: assign({ items: [] }),
     spawnKeepings: assign(({ context: { offlineContent }, spawn }, { plans }: KeptHere) => ({
       plans: plans.map((mark) => ({
         ...mark,
@@ -75,7 +88,26 @@ export const keptPlansMachine = setup({
       },
     },
     none: { description: 'No plan is meant to be on this device.', tags: 'empty' },
-    listed: { description: 'Each plan with what of it is here, and what the browser has removed.' },
+    listed: {
+      description: 'Each plan with what of it is here, and what the browser has removed.',
+      invoke: { src: 'watch', input: ({ context }) => context },
+      on: { 'kept.changed': 'refreshing' },
+    },
+    refreshing: {
+      description: 'A plan was fetched or removed here: looking which scenarios and media are.',
+      tags: 'busy',
+      invoke: [
+        {
+          src: 'look',
+          input: ({ context }) => context,
+          onDone: { target: 'listed', actions: { type: 'assignItems', params: ({ event }) => event.output } },
+          // What was found before may be gone.
+          onError: { target: 'listed', actions: 'clearItems' },
+        },
+        { src: 'watch', input: ({ context }) => context },
+      ],
+      on: { 'kept.changed': { target: 'refreshing', reenter: true } },
+    },
   },
 });
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { type ConnectionRestored, type Failure, failureOf } from '../../shared/shared.ts';
 
 /** How much of a plan is on this device. */
@@ -72,6 +72,11 @@ export interface PlanKeepingContext extends PlanKeepingInput {
 
 export type PlanKeepingEvent = { type: 'keep.requested' } | { type: 'removal.requested' } | ConnectionRestored;
 
+/** More or less of the plan is on this device now. */
+export interface KeptChanged {
+  type: 'kept.changed';
+}
+
 type Place = Pick<PlanKeepingContext, 'offlineContent' | 'id'>;
 
 /** Keeping a plan on this device, to be opened without a network. */
@@ -80,6 +85,7 @@ export const planKeepingMachine = setup({
     context: {} as PlanKeepingContext,
     events: {} as PlanKeepingEvent,
     input: {} as PlanKeepingInput,
+    emitted: {} as KeptChanged,
     tags: {} as 'busy' | 'error',
   },
   actors: {
@@ -97,6 +103,7 @@ export const planKeepingMachine = setup({
   },
   actions: {
     assignKept: assign((_, found: FoundPlan) => ({ kept: found === 'gone' ? null : found, failure: null })),
+    notifyChange: emit({ type: 'kept.changed' }),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     assignRoom: assign(({ event }) => ({
       room: 'error' in event && event.error instanceof NoRoomError ? event.error.room : null,
@@ -138,10 +145,14 @@ export const planKeepingMachine = setup({
       invoke: {
         src: 'keepPlan',
         input: ({ context }) => context,
-        onDone: { target: 'onDevice', actions: { type: 'assignKept', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'onDevice',
+          actions: [{ type: 'assignKept', params: ({ event }) => event.output }, 'notifyChange'],
+        },
         onError: [
-          { guard: 'isFull', target: 'full', actions: 'assignRoom' },
-          { target: 'failed', actions: 'assignFailure' },
+          // Some of it may be here.
+          { guard: 'isFull', target: 'full', actions: ['assignRoom', 'notifyChange'] },
+          { target: 'failed', actions: ['assignFailure', 'notifyChange'] },
         ],
       },
       on: { 'removal.requested': 'removing' },
@@ -178,9 +189,9 @@ export const planKeepingMachine = setup({
       invoke: {
         src: 'removePlan',
         input: ({ context }) => context,
-        onDone: 'notKept',
+        onDone: { target: 'notKept', actions: 'notifyChange' },
         // Shows what is left.
-        onError: 'looking',
+        onError: { target: 'looking', actions: 'notifyChange' },
       },
     },
   },

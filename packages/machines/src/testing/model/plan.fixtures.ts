@@ -70,7 +70,12 @@ export const planFixtures: MachineFixture[] = [
     heard: ['draft.restored', 'plan.shared', 'announced', 'downloadReady'],
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
-  machineFixture(keptPlansMachine, { starts: [(world) => ({ offlineContent: world.offlineContent() })] }),
+  machineFixture(keptPlansMachine, {
+    starts: [(world) => ({ offlineContent: world.offlineContent() })],
+    // It looks again.
+    aborts: { look: ['kept.changed'] },
+    heard: ['kept.changed'],
+  }),
   machineFixture(favouritesKeepingMachine, {
     starts: [
       (world) => ({ offlineContent: world.offlineContent() }),

@@ -175,6 +175,31 @@ export const PlanKeptAgain = meta.story({
   },
 });
 
+let isRemoved = false;
+
+export const PlanRemoved = meta.story({
+  args: {
+    offlineContent: offlineContentWith({
+      list: () => (isRemoved ? new Promise<never>(() => {}) : Promise.resolve([here])),
+      listItems: async () => [buildUuid(101)],
+      find: async () => kept,
+      remove: async () => {
+        isRemoved = true;
+      },
+    }),
+  },
+  parameters: { ...notHosted, state: 'kept-plans/refreshing' },
+  beforeEach: () => {
+    isRemoved = false;
+  },
+  play: async ({ canvas }) => {
+    const keeping = await canvas.findByRole('switch', { name: 'Keep on this device : Sepsis on Thursday' });
+    await userEvent.click(keeping);
+    await waitFor(() => expect(keeping).not.toBeChecked());
+    await expect(canvas.getByRole('link', { name: here.title })).toBeVisible();
+  },
+});
+
 export const NoPlansOnThisDevice = meta.story({
   args: { offlineContent: offlineContentWith() },
   parameters: { ...notHosted, state: 'kept-plans/none' },

@@ -26,6 +26,7 @@ export function FavouriteRow({ item, toggle }: FavouriteRowProps) {
   const title = titleOf(item);
   const language = languageOf(item);
   const isUnclear = useSelector(toggle, (snapshot) => snapshot?.matches('unclear') === true);
+  const isBusy = useSelector(toggle, (snapshot) => snapshot?.hasTag('busy') === true);
   return (
     <li className={styles.row}>
       <ContentPicture item={item} size="small" />
@@ -46,6 +47,7 @@ export function FavouriteRow({ item, toggle }: FavouriteRowProps) {
         iconSize={18}
         aria-label={isUnclear ? favouritesTexts.checkOf(title) : favouritesTexts.remove(title)}
         isDisabled={!toggle}
+        isPending={isBusy}
         onPress={() => toggle?.send({ type: 'toggled' })}
       />
     </li>

@@ -38,6 +38,17 @@ export const Removed = meta.story({
   },
 });
 
+export const Removing = meta.story({
+  parameters: { state: 'favourite-toggle/removing' },
+  beforeEach: ({ msw }) => msw.use(mockPending('toggleFavouriteScenario')),
+  play: async ({ canvas }) => {
+    const name = /^Remove Routine induction, difficult mask from favourites/;
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    await expect(await canvas.findByRole('progressbar', { name: 'Please wait' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name })).toHaveFocus();
+  },
+});
+
 export const Loading = meta.story({
   parameters: { state: 'favourites-list/loading' },
   beforeEach: ({ msw }) => msw.use(mockPending('listFavouriteScenarios')),

@@ -13,7 +13,7 @@ interface KeptPlansProps {
 
 /** The plans that are meant to be on this device, with how much of each is, and those the browser has removed. */
 export function KeptPlans({ actor }: KeptPlansProps) {
-  const isListed = useSelector(actor, (snapshot) => snapshot.matches('listed'));
+  const isListed = useSelector(actor, (snapshot) => snapshot.matches('listed') || snapshot.matches('refreshing'));
   const plans = useSelector(actor, ({ context }) => context.plans);
   const headingId = useId();
   if (!isListed) return null;

@@ -203,7 +203,7 @@ export const DownloadGone = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('downloadScenario', 404)),
   play: async ({ canvas }) => {
     await download(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The file no longer exists.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The file is no longer available.');
   },
 });
 

@@ -14,6 +14,7 @@ export const iconButton = style([
     selectors: {
       '&[data-hovered], &[aria-expanded="true"]': { background: color.hover, color: color.ink },
       '&[data-pressed]': { background: color.pressed, color: color.ink },
+      '&[data-pending]': { cursor: 'default' },
       '&[data-disabled]': { color: color.inkDisabled },
     },
   },

@@ -14,7 +14,10 @@ export const docs: ComponentDocs = {
     Name: 'Unseen: the `aria-label`, an action with its object. A `Tooltip` can show it.',
   },
   variants: { Default: 'A target of 44 by 44 pixels.', Small: 'A smaller icon on the same target.' },
-  states: { Disabled: 'Cannot be pressed or focused.' },
+  states: {
+    Disabled: 'Cannot be pressed or focused.',
+    Pending: 'A spinner in place of the icon. Keeps its focus, and ignores presses.',
+  },
   examples: [
     {
       do: ['Default', 'A known sign with a name.'],

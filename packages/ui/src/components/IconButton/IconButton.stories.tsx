@@ -26,6 +26,15 @@ export const Small = meta.story({ args: { icon: 'close', iconSize: 18, 'aria-lab
 
 export const Disabled = meta.story({ args: { icon: 'close', isDisabled: true } });
 
+export const Pending = meta.story({
+  args: { icon: 'close', 'aria-label': 'Remove', isPending: true, pendingLabel: 'Removing' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Removing' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Remove/ }));
+    await expect(args.onPress).not.toHaveBeenCalled();
+  },
+});
+
 export const Keys = meta.story({
   parameters: withoutScreenshot,
   args: { icon: 'more' },
