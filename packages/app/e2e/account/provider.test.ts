@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startRealProvider } from '../../../server/src/test/sign-in/real-provider.ts';
 import { startFilled } from '../support/own-portal.ts';
 import { freePort, type StoppablePortal } from '../support/start-portal.ts';
@@ -53,4 +53,33 @@ it('a user signs in through the provider, comes back to the wanted page, and sig
   await page.goto(`${url}/scenarios`);
   await page.waitForURL(`${url}/login**`);
   await page.getByLabel('Password', { exact: true }).waitFor();
+});
+
+it('a user without a password deletes the account after signing in again at the provider', async () => {
+  const { page } = await visit();
+  provider.person = {
+    sub: 'a-leaver',
+    email: 'lee@northgate.example',
+    email_verified: true,
+    preferred_username: 'lee',
+  };
+  await page.goto(`${url}/me`);
+  await page.getByRole('button', { name: 'Sign in with Northgate' }).click();
+  await sees(page, 'lee@northgate.example');
+  const ask = page.getByRole('button', { name: 'Delete my account' });
+  await ask.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await dialog.getByText('Delete everything').click();
+  expect(await dialog.getByLabel('Your password').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('alertdialog', { name: 'Sign in again first.' }).getByRole('link').click();
+
+  await page.waitForURL(`${url}/me`);
+  await ask.click();
+  // What was chosen before is still chosen.
+  expect(await dialog.getByRole('radio', { name: 'Delete everything' }).isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await page.waitForURL(`${url}/login**`);
+  await page.goto(`${url}/me`);
+  await page.waitForURL(`${url}/login**`);
 });
