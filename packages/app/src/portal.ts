@@ -124,8 +124,13 @@ export function startPortal(): Portal {
     else if (snapshot.matches('signedOut'))
       whenIdle(() => (store.read().hasExpired ? kept.expire() : kept.remove(whose())));
   });
+  let served = '';
   session.subscribe((snapshot) => {
-    if (snapshot.matches('signedIn') || snapshot.matches('signedOut')) outbox.send({ type: 'user.changed' });
+    const signedIn = snapshot.matches('signedIn') ? `in ${whose()}` : '';
+    const now = snapshot.matches('signedOut') ? 'out' : signedIn;
+    // Observers are called for every event, too.
+    if (now !== served && now !== '') outbox.send({ type: 'user.changed' });
+    served = now;
   });
   session.start();
   const notices = createNotices();

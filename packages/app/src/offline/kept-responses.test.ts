@@ -8,6 +8,7 @@ import { buildUuid } from '@community/mocks/uuid';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createOfflineCache } from './kept-responses.ts';
 import { memoryStore } from './memory-store.ts';
+import { sendPlanEdits } from './pending-plan-edits.ts';
 import type { StarSource } from './pending-stars.ts';
 import { createMarks } from './plan-marks.ts';
 
@@ -168,4 +169,21 @@ it('does not say that the browser has removed what only was not fetched again', 
   marks.setDue();
   portal.plan = null;
   expect(await offlineCache.offlineContent.find(plan.uuid_id)).toBeNull();
+});
+
+it('goes on from changes that were sent only where the page shows them', async () => {
+  const [here, elsewhere] = [start().offlineCache, start().offlineCache];
+  await here.offlineContent.keep(plan.uuid_id, signal);
+  const { uuid_id: id, version, note, start_time } = plan;
+  const edit = { version, title: 'One', note, start_time, items: [] };
+  await here.editPlan(userId, { id, key: 'key', edit });
+  expect(await here.offlineContent.isWaiting(id)).toBe(true);
+  // Also where the portal's is newer by now.
+  expect(await here.showPlan(userId, { ...plan, version: version + 5 })).toMatchObject({ title: 'One', version });
+  await sendPlanEdits({ api: { updatePlan: async () => plan }, userId, signal, keepDraft: () => {} });
+  expect(await here.offlineContent.isWaiting(id)).toBe(false);
+  expect(await here.rebase(userId, id, edit)).toMatchObject({ version: version + 1 });
+  expect(await elsewhere.rebase(userId, id, edit)).toMatchObject({ version });
+  await here.showPlan(userId, { ...plan, version: version + 1 });
+  expect(await here.rebase(userId, id, edit)).toMatchObject({ version });
 });

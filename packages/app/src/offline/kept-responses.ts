@@ -17,7 +17,7 @@ import {
 import type { KeptCall, OfflineCache } from './offline-api.ts';
 import { ofKind, openStore, removeOthers } from './offline-store.ts';
 import { createOutbox } from './outbox.ts';
-import { hasPlanEdits, keepPlanEdit, rebasePlanEdit, withPlanEdits } from './pending-plan-edits.ts';
+import { findPlanEdits, hasPlanEdits, keepPlanEdit, rebasePlanEdit, withPlanEdits } from './pending-plan-edits.ts';
 import { keepStar, type StarSource, withStar, withStars } from './pending-stars.ts';
 import type { Marks } from './plan-marks.ts';
 import { describeFavourites, describePlan, keptItems, rethrowStorageFull } from './storage-room.ts';
@@ -44,8 +44,8 @@ export function createOfflineCache(
   whose: () => string | null,
   { drafts, marks }: { drafts: Pick<Drafts, 'keep'>; marks: Marks },
 ): OfflineCache & { offlineContent: OfflineContent } {
-  /** The plans that this page shows with pending changes. */
-  const shownChanged = new Set<string>();
+  /** The plans that this page shows with queued changes, by uuid, each with the key of the last one. */
+  const shown = new Map<string, string>();
   const { keepItem, keepContent } = createItemCache(api);
   /** One after the other, so that two lists of the same favourites do not fetch them twice. */
   let work = Promise.resolve();
@@ -138,6 +138,14 @@ export function createOfflineCache(
     }
   }
 
+  /** A plan for the page, with the changes that are queued. */
+  async function showChanged(userId: string, plan: Plan): Promise<Plan> {
+    const changed = await findPlanEdits(userId, plan);
+    if (changed) shown.set(plan.uuid_id, changed.key);
+    else shown.delete(plan.uuid_id);
+    return changed?.plan ?? plan;
+  }
+
   async function find(userId: string, call: KeptCall, id = ''): Promise<unknown> {
     const database = await openStore();
     const get = (key: string) => database.get('answers', [userId, key]);
@@ -146,8 +154,7 @@ export function createOfflineCache(
     if (call === 'listContracts' || call === 'getLicense') return get(`${call} ${id}`);
     if (call === 'getPlan') {
       const plan = (await get(`plan ${id}`)) as Plan | undefined;
-      if (plan && (await hasPlanEdits(userId, id))) shownChanged.add(id);
-      return plan && withPlanEdits(userId, await showPlan(userId, plan));
+      return plan && showChanged(userId, await showPlan(userId, plan));
     }
     if (call === 'getScenarioCourse') {
       const kept = (await get(`course ${id}`)) as KeptCourse | undefined;
@@ -186,12 +193,13 @@ export function createOfflineCache(
     find,
     star: keepStar,
     async editPlan(userId, edit) {
-      const plan = await keepPlanEdit(userId, edit);
-      shownChanged.add(edit.id);
+      const plan = await keepPlanEdit(userId, edit, shown.get(edit.id));
+      shown.set(edit.id, edit.key);
       return plan;
     },
+    showPlan: showChanged,
     hasPlanEdits,
-    rebase: async (userId, id, edit) => (shownChanged.has(id) ? rebasePlanEdit(userId, id, edit) : edit),
+    rebase: (userId, id, edit) => rebasePlanEdit(userId, id, edit, shown.get(id)),
     outbox: createOutbox({ api, signedIn, drafts, onSent: (userId) => void later(() => refresh(userId)) }),
     async keep(userId, call, response, id = '') {
       const database = await openStore();
@@ -202,8 +210,8 @@ export function createOfflineCache(
       // Of the last tablet only: data about others are of no use here.
       if (call === 'listContracts' || call === 'getLicense') await keepOfTablet(userId, call, response, id);
       if (/License$|^saveContractNotes$/.test(call) && call !== 'getLicense') await dropOfTablet();
-      // The portal has returned the current state.
-      if (call === 'getPlan' || call === 'updatePlan') shownChanged.delete(id);
+      // The page shows what the portal has returned.
+      if (call === 'updatePlan') shown.delete(id);
       if (call === 'toggleFavouriteScenario' || call === 'toggleFavouriteMedia')
         void later(() => fetchFavourites(userId, staysFor(userId)));
       else if (call === 'getMe') whenIdle(() => void later(() => refresh(userId)));
@@ -217,6 +225,7 @@ export function createOfflineCache(
       list: async () => marks.of(signedIn()),
       listItems: () => keptItems(signedIn()),
       find: async (id) => describe(signedIn(), id),
+      isWaiting: (id) => hasPlanEdits(signedIn(), id),
       async keep(id, signal) {
         const userId = signedIn();
         // Requests storage that the browser does not evict. It may ask the user, or refuse.

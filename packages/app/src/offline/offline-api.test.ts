@@ -12,6 +12,7 @@ function start({ whose = 'user', fails }: { whose?: string | null; fails?: ApiEr
   const plain = {
     getMe: answer(user),
     getScenario: answer({ uuid_id: id }),
+    getPlan: answer({ ...plan, uuid_id: id }),
     listTags: answer([]),
     listContracts: answer({ contracts: [] }),
     saveContractNotes: answer({}),
@@ -26,6 +27,7 @@ function start({ whose = 'user', fails }: { whose?: string | null; fails?: ApiEr
     find: vi.fn(async (): Promise<unknown> => undefined),
     star: vi.fn(async () => ({ toggled: 'true' as const })),
     editPlan: vi.fn<OfflineCache['editPlan']>(async () => plan),
+    showPlan: vi.fn<OfflineCache['showPlan']>(async (_, shown) => shown),
     hasPlanEdits: vi.fn(async () => false),
     rebase: vi.fn<OfflineCache['rebase']>(async (_, __, edit) => edit),
     outbox: { count: async () => 0, send: async () => [] },
@@ -176,6 +178,23 @@ describe('a star', () => {
   });
 });
 
+describe('a plan', () => {
+  it('is shown with what waits on this device', async () => {
+    const { api, offlineCache } = start();
+    offlineCache.showPlan.mockResolvedValue({ ...plan, title: 'Waits' });
+    await expect(api.getPlan({ params: { id } })).resolves.toMatchObject({ title: 'Waits' });
+    expect(offlineCache.showPlan).toHaveBeenCalledExactlyOnceWith('user', expect.objectContaining({ uuid_id: id }));
+  });
+
+  it('is shown as the portal has it where nothing is kept', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { api, offlineCache } = start();
+    offlineCache.showPlan.mockRejectedValue(new Error('private window'));
+    await expect(api.getPlan({ params: { id } })).resolves.toMatchObject({ uuid_id: id });
+    warned.mockRestore();
+  });
+});
+
 describe('a change of a plan', () => {
   const edit = { version: 3, title: 'Day two', note: '', start_time: null, items: [] };
   const input = { params: { id }, body: edit };
@@ -191,18 +210,9 @@ describe('a change of a plan', () => {
 
   it('waits on this device when the portal does not respond, with its key', async () => {
     const { api, offlineCache, onChangeKept } = start({ fails: unreachable });
-    await expect(api.updatePlan(input, call)).resolves.toEqual({ ...plan, version: edit.version });
+    await expect(api.updatePlan(input, call)).resolves.toBe(plan);
     expect(offlineCache.editPlan).toHaveBeenCalledExactlyOnceWith('user', { id, key: 'key', edit });
     expect(onChangeKept).toHaveBeenCalledOnce();
-  });
-
-  it('waits based on the version that was sent from here, and is returned in its own, which shows that it waits', async () => {
-    const { api, offlineCache } = start({ fails: unreachable });
-    const rebased = { ...edit, version: 4 };
-    offlineCache.rebase.mockResolvedValue(rebased);
-    offlineCache.editPlan.mockResolvedValue({ ...plan, version: 4 });
-    await expect(api.updatePlan(input, call)).resolves.toEqual({ ...plan, version: edit.version });
-    expect(offlineCache.editPlan).toHaveBeenCalledExactlyOnceWith('user', { id, key: 'key', edit: rebased });
   });
 
   it('waits behind those that have not been sent yet', async () => {

@@ -49,6 +49,8 @@ export interface OfflineCache {
   star: (userId: string, kind: 'scenario' | 'media', id: string) => Promise<{ toggled: 'true' | 'false' }>;
   /** Stores a change of a plan on this device until it can be sent, and returns what the portal will. */
   editPlan: (userId: string, edit: SentEdit) => Promise<Plan>;
+  /** A plan as the portal has returned it, with the unsent changes. */
+  showPlan: (userId: string, plan: Plan) => Promise<Plan>;
   /** Whether a plan has unsent changes. */
   hasPlanEdits: (userId: string, id: string) => Promise<boolean>;
   /** Rebases a plan edit onto the version produced by the edits already sent from here. */
@@ -82,8 +84,15 @@ export function withKeptResponses(
       const id = input?.params?.id ?? input?.params?.device_id;
       try {
         const response = await make(input, call);
-        note(name === 'getMe' ? (response as { uuid_id: string }).uuid_id : whose(), name, response, id);
-        return response;
+        const userId = name === 'getMe' ? (response as { uuid_id: string }).uuid_id : whose();
+        note(userId, name, response, id);
+        if (name !== 'getPlan' || userId === null) return response;
+        return await loadOfflineCache()
+          .then((offlineCache) => offlineCache.showPlan(userId, response as Plan))
+          .catch((error: unknown) => {
+            console.warn('It is unknown what waits on this device.', error);
+            return response;
+          });
       } catch (error) {
         const userId = whose();
         // It may have been changed all the same.
@@ -125,11 +134,10 @@ export function withKeptResponses(
     const { idempotencyKey: key } = call;
     if (userId === null || key === undefined) return api.updatePlan(input, call);
     const offlineCache = await loadOfflineCache();
-    const wait = async (edit: PlanEdit) => {
-      const plan = await offlineCache.editPlan(userId, { id, key, edit });
+    const wait = async () => {
+      const plan = await offlineCache.editPlan(userId, { id, key, edit: input.body });
       onChangeKept();
-      // The version that the caller sent shows that the change waits.
-      return { ...plan, version: input.body.version };
+      return plan;
     };
     const find = async () => {
       if (await offlineCache.hasPlanEdits(userId, id)) return null;
@@ -139,7 +147,7 @@ export function withKeptResponses(
       console.warn('It is unknown what waits on this device.', error);
       return input.body;
     });
-    if (body === null) return wait(input.body);
+    if (body === null) return wait();
     try {
       const plan = await api.updatePlan({ ...input, body }, call);
       offlineCache
@@ -148,7 +156,7 @@ export function withKeptResponses(
       return plan;
     } catch (error) {
       if (!hasNoResponse(error)) throw error;
-      return wait(body).catch((reason: unknown) => {
+      return wait().catch((reason: unknown) => {
         console.warn('A change was not kept on this device.', reason);
         throw error;
       });

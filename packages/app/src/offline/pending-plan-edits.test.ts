@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from './memory-store.ts';
 import {
   countPlanEdits,
+  findPlanEdits,
   hasPlanEdits,
   keepPlanEdit,
   rebasePlanEdit,
@@ -31,7 +32,7 @@ const signal = new AbortController().signal;
 /** Sends the queued changes; by default each one results in the next version. */
 function sending(updatePlan?: Api['updatePlan']) {
   const call = vi.fn<Api['updatePlan']>(
-    updatePlan ?? (async ({ body }) => ({ ...plan, title: body.title, version: body.version + 10 })),
+    updatePlan ?? (async ({ body }) => ({ ...plan, title: body.title, version: body.version + 1 })),
   );
   const keepDraft = vi.fn<(id: string, values: PlanDraft) => void>();
   return { call, keepDraft, send: () => sendPlanEdits({ api: { updatePlan: call }, userId, signal, keepDraft }) };
@@ -80,21 +81,28 @@ describe('a change of a plan without a network', () => {
 
   it('counts once for each plan, however often it was changed', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
-    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
+    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) }, 'key 1');
     expect(await countPlanEdits(userId)).toBe(1);
     expect(await withPlanEdits(userId, plan)).toMatchObject({ title: 'Two' });
   });
 });
 
+it('a plan is shown with what waits, in the version that this is based on', async () => {
+  await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+  const elsewhere = { ...plan, title: 'Elsewhere', version: version + 5 };
+  expect(await findPlanEdits(userId, elsewhere)).toMatchObject({ key: 'key 1', plan: { title: 'One', version } });
+  expect(await findPlanEdits('another', elsewhere)).toBeNull();
+});
+
 describe('sending', () => {
   it('goes in order, each based on the version that the previous one resulted in, each with its own key', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
-    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
+    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) }, 'key 1');
     const { call, keepDraft, send } = sending();
     expect(await send()).toEqual([]);
     expect(call.mock.calls.map(([{ body }, options]) => [body.title, body.version, options?.idempotencyKey])).toEqual([
       ['One', version, 'key 1'],
-      ['Two', version + 10, 'key 2'],
+      ['Two', version + 1, 'key 2'],
     ]);
     expect(await countPlanEdits(userId)).toBe(0);
     expect(keepDraft).not.toHaveBeenCalled();
@@ -102,17 +110,17 @@ describe('sending', () => {
 
   it('stops at a lost response, and continues from there with the same key', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
-    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
+    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) }, 'key 1');
     const { call, send } = sending();
-    call.mockResolvedValueOnce({ ...plan, version: version + 10 });
+    call.mockResolvedValueOnce({ ...plan, version: version + 1 });
     call.mockRejectedValueOnce(new ApiError(null));
     await expect(send()).rejects.toMatchObject({ kind: 'unreachable' });
     expect(await countPlanEdits(userId)).toBe(1);
     expect(await send()).toEqual([]);
     expect(call.mock.calls.map(([{ body }, options]) => [body.version, options?.idempotencyKey])).toEqual([
       [version, 'key 1'],
-      [version + 10, 'key 2'],
-      [version + 10, 'key 2'],
+      [version + 1, 'key 2'],
+      [version + 1, 'key 2'],
     ]);
   });
 
@@ -120,22 +128,54 @@ describe('sending', () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
     const { call, send } = sending();
     call.mockImplementationOnce(async () => {
-      await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
-      return { ...plan, title: 'One', version: version + 10 };
+      await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) }, 'key 1');
+      return { ...plan, title: 'One', version: version + 1 };
     });
     expect(await send()).toEqual([]);
     expect(call.mock.calls.map(([{ body }, options]) => [body.title, body.version, options?.idempotencyKey])).toEqual([
       ['One', version, 'key 1'],
-      ['Two', version + 10, 'key 2'],
+      ['Two', version + 1, 'key 2'],
     ]);
     expect(await countPlanEdits(userId)).toBe(0);
-    expect(await rebasePlanEdit(userId, id, editOf())).toMatchObject({ version: version + 20 });
+    expect(await rebasePlanEdit(userId, id, editOf(), 'key 2')).toMatchObject({ version: version + 2 });
+  });
+
+  it('does not overwrite queued changes by one that was made without them', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ note: 'Of another tab' }) });
+    const { call, keepDraft, send } = sending(async ({ body }) => {
+      if (body.title !== 'One') throw new ApiError(409);
+      return { ...plan, title: 'One', version: version + 1 };
+    });
+    expect(await send()).toEqual([{ what: 'plan', name: plan.title, reason: 'conflict' }]);
+    expect(call.mock.calls.map(([{ body }]) => body.version)).toEqual([version, version]);
+    expect(keepDraft).toHaveBeenCalledExactlyOnceWith(id, expect.objectContaining({ note: 'Of another tab' }));
+  });
+
+  it('does not take over what was changed elsewhere since a response was lost', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) }, 'key 1');
+    // The first was taken before; the response to its repetition is of the plan as it is by now.
+    const { call, send } = sending(async () => ({ ...plan, version: version + 7 }));
+    await send();
+    expect(call.mock.calls.map(([{ body }]) => body.version)).toEqual([version, version + 1]);
+  });
+
+  it('is based on what was sent while it was queued', async () => {
+    await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
+    await sending().send();
+    const kept = await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) }, 'key 1');
+    expect(kept.version).toBe(version);
+    const { call, send } = sending();
+    await send();
+    expect(call.mock.calls[0]?.[0].body.version).toBe(version + 1);
+    expect(await rebasePlanEdit(userId, id, editOf(), 'key 2')).toMatchObject({ version: version + 2 });
   });
 
   it('makes a draft of the change that was added last, if it is refused', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
     const { keepDraft, send } = sending(async () => {
-      await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
+      await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) }, 'key 1');
       throw new ApiError(409);
     });
     expect(await send()).toEqual([{ what: 'plan', name: 'Two', reason: 'conflict' }]);
@@ -145,7 +185,7 @@ describe('sending', () => {
 
   it('turns conflicting changes into a draft, and reports that', async () => {
     await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
-    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two', note: 'Mine' }) });
+    await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two', note: 'Mine' }) }, 'key 1');
     const { call, keepDraft, send } = sending(() => Promise.reject(new ApiError(409)));
     expect(await send()).toEqual([{ what: 'plan', name: 'Two', reason: 'conflict' }]);
     expect(call).toHaveBeenCalledOnce();
@@ -190,9 +230,14 @@ describe('sending', () => {
 
 it('a page that shows queued changes continues from the version that they resulted in', async () => {
   await keepPlanEdit(userId, { id, key: 'key 1', edit: editOf({ title: 'One' }) });
-  await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) });
+  await keepPlanEdit(userId, { id, key: 'key 2', edit: editOf({ title: 'Two' }) }, 'key 1');
   await sending().send();
-  expect(await rebasePlanEdit(userId, id, editOf())).toMatchObject({ version: version + 20 });
-  expect(await rebasePlanEdit(userId, id, editOf({ version: version + 1 }))).toMatchObject({ version: version + 1 });
-  expect(await rebasePlanEdit('another', id, editOf())).toMatchObject({ version });
+  expect(await rebasePlanEdit(userId, id, editOf(), 'key 2')).toMatchObject({ version: version + 2 });
+  expect(await rebasePlanEdit(userId, id, editOf({ version: version + 1 }), 'key 2')).toMatchObject({
+    version: version + 1,
+  });
+  expect(await rebasePlanEdit('another', id, editOf(), 'key 2')).toMatchObject({ version });
+  // A page that shows none of them, or not the last one.
+  expect(await rebasePlanEdit(userId, id, editOf(), undefined)).toMatchObject({ version });
+  expect(await rebasePlanEdit(userId, id, editOf(), 'key 1')).toMatchObject({ version });
 });

@@ -8,20 +8,25 @@ import { ofKind, openStore } from './offline-store.ts';
 interface WaitingEdit {
   key: string;
   edit: PlanEdit;
+  /** Whether it was made on top of the one before it; missing in older versions of the portal, where it was. */
+  follows?: boolean;
 }
 
 interface WaitingPlan {
   id: string;
   /** The oldest first: each is based on the result of the previous one. */
   edits: WaitingEdit[];
-  /** The version that the oldest of all was based on, including those sent; missing in older versions of the portal. */
+  /**
+   * The version of the page that made the oldest change, including those sent meanwhile; missing in older versions of
+   * the portal.
+   */
   from?: number;
   /** The ids of the items that the plan had when it was first changed; missing in older versions of the portal. */
   known?: string[];
 }
 
 /** What a change of a plan is sent with. */
-export interface SentEdit extends WaitingEdit {
+export interface SentEdit extends Omit<WaitingEdit, 'follows'> {
   id: string;
 }
 
@@ -39,11 +44,12 @@ async function find(userId: string, id: string): Promise<WaitingPlan | undefined
 async function change(
   userId: string,
   id: string,
-  next: (waiting: WaitingPlan | undefined) => WaitingPlan | undefined,
+  next: (waiting: WaitingPlan | undefined, sent: SentPlan | undefined) => WaitingPlan | undefined,
 ): Promise<void> {
   const { store, done } = (await openStore()).transaction('answers', 'readwrite');
   const key = keyOf(userId, id);
-  const changed = next((await store.get(key)) as WaitingPlan | undefined);
+  const waiting = (await store.get(key)) as WaitingPlan | undefined;
+  const changed = next(waiting, (await store.get(sentKeyOf(userId, id))) as SentPlan | undefined);
   await (changed === undefined ? store.delete(key) : store.put(changed, key));
   await done;
 }
@@ -55,15 +61,35 @@ export const countPlanEdits = async (userId: string): Promise<number> => (await 
 export const hasPlanEdits = async (userId: string, id: string): Promise<boolean> =>
   (await find(userId, id)) !== undefined;
 
+/** What was sent of a plan last: the version of the page that made the changes, and the one they resulted in. */
+interface SentPlan {
+  from: number;
+  to: number;
+  /** The key of the last change; missing in older versions of the portal. */
+  key?: string;
+}
+
+const sentKeyOf = (userId: string, id: string): [string, string] => [userId, `sent ${id}`];
+
+/** @param shown the key of the last queued change that the page shows; undefined if it shows none. */
+function rebased(edit: PlanEdit, sent: SentPlan | undefined, shown: string | undefined): PlanEdit {
+  const isOnTop = shown !== undefined && sent?.from === edit.version && (sent.key ?? shown) === shown;
+  return isOnTop ? { ...edit, version: sent.to } : edit;
+}
+
 /**
  * Rebases a change that was made on top of queued ones onto the version that these resulted in when they were sent,
  * perhaps by another tab.
+ * @param shown the key of the last queued change that the page shows; undefined if it shows none.
  */
-export async function rebasePlanEdit(userId: string, id: string, edit: PlanEdit): Promise<PlanEdit> {
-  const sent = (await (await openStore()).get('answers', [userId, `sent ${id}`])) as
-    | { from: number; to: number }
-    | undefined;
-  return sent?.from === edit.version ? { ...edit, version: sent.to } : edit;
+export async function rebasePlanEdit(
+  userId: string,
+  id: string,
+  edit: PlanEdit,
+  shown: string | undefined,
+): Promise<PlanEdit> {
+  const sent = (await (await openStore()).get('answers', sentKeyOf(userId, id))) as SentPlan | undefined;
+  return rebased(edit, sent, shown);
 }
 
 const edited = (plan: Plan, { title, note, start_time, items }: PlanEdit): Plan => ({
@@ -76,21 +102,42 @@ const edited = (plan: Plan, { title, note, start_time, items }: PlanEdit): Plan 
   ),
 });
 
-/** A plan as it will be once its changes are sent; its version stays, which shows that they have not been. */
-export async function withPlanEdits(userId: string, plan: Plan): Promise<Plan> {
-  const last = (await find(userId, plan.uuid_id))?.edits.at(-1);
-  return last ? edited(plan, last.edit) : plan;
+/**
+ * A plan as it will be once its changes are sent, in the version that these are based on, and the key of the last one;
+ * null where none waits.
+ */
+export async function findPlanEdits(userId: string, plan: Plan): Promise<{ plan: Plan; key: string } | null> {
+  const waiting = await find(userId, plan.uuid_id);
+  const [first, last] = [waiting?.edits[0], waiting?.edits.at(-1)];
+  if (!waiting || !first || !last) return null;
+  return { plan: { ...edited(plan, last.edit), version: waiting.from ?? first.edit.version }, key: last.key };
 }
 
-/** Stores a change of a plan that is on this device until it can be sent. @returns the plan as it will be. */
-export async function keepPlanEdit(userId: string, { id, key, edit }: SentEdit): Promise<Plan> {
+/** A plan as it will be once its changes are sent. */
+export const withPlanEdits = async (userId: string, plan: Plan): Promise<Plan> =>
+  (await findPlanEdits(userId, plan))?.plan ?? plan;
+
+/**
+ * Stores a change of a plan that is on this device until it can be sent.
+ * @param shown the key of the last queued change that the page shows; undefined if it shows none.
+ * @returns the plan as it will be, in the version of the page: that it stays shows that the change waits.
+ */
+export async function keepPlanEdit(userId: string, { id, key, edit }: SentEdit, shown?: string): Promise<Plan> {
   const database = await openStore();
   const plan = (await database.get('answers', [userId, `plan ${id}`])) as Plan | undefined;
   if (plan === undefined) throw new Error('The plan is not on this device.');
-  await change(userId, id, (waiting) => {
+  await change(userId, id, (waiting, sent) => {
     const begun = waiting ?? { id, edits: [], from: edit.version, known: plan.items.map((item) => item.id) };
     // Asked for again, it waits once.
-    return { ...begun, edits: [...begun.edits.filter((one) => one.key !== key), { key, edit }] };
+    const others = begun.edits.filter((one) => one.key !== key);
+    const former = begun.edits.find((one) => one.key === key);
+    const own = former ?? {
+      key,
+      // What it was made on top of may have been sent already.
+      edit: waiting ? edit : rebased(edit, sent, shown),
+      follows: others.at(-1)?.key === shown,
+    };
+    return { ...begun, edits: [...others, own] };
   });
   return { ...edited(plan, edit), version: edit.version };
 }
@@ -113,13 +160,16 @@ interface Sending {
   keepDraft: (id: string, draft: PlanDraft) => void;
 }
 
-/** Removes a change that was sent: the next one is based on the version it resulted in. */
+/**
+ * Removes a change that was sent. The next one is based on the version it resulted in, unless it was made without it:
+ * then it does not overwrite it, but is refused.
+ */
 async function settle(userId: string, id: string, { key, edit }: WaitingEdit, version: number): Promise<void> {
   await change(userId, id, (waiting) => {
     const [next, ...others] = waiting?.edits.filter((one) => one.key !== key) ?? [];
     if (!waiting || !next) return undefined;
-    const from = waiting.from ?? edit.version;
-    return { ...waiting, from, edits: [{ ...next, edit: { ...next.edit, version } }, ...others] };
+    const based = next.follows === false ? next : { ...next, edit: { ...next.edit, version } };
+    return { ...waiting, from: waiting.from ?? edit.version, edits: [based, ...others] };
   });
 }
 
@@ -134,10 +184,12 @@ async function sendPlan({ api, userId, signal, keepDraft }: Sending, id: string)
     if (!waiting || !next) return null;
     const { key, edit } = next;
     try {
-      const { version } = await api.updatePlan({ params: { id }, body: edit }, { signal, idempotencyKey: key });
+      await api.updatePlan({ params: { id }, body: edit }, { signal, idempotencyKey: key });
       signal.throwIfAborted();
-      const sent = { from: waiting.from ?? edit.version, to: version };
-      await (await openStore()).put('answers', sent, [userId, `sent ${id}`]);
+      // Each change counts one. The response to a repeated one is of the plan as it is by now, perhaps changed elsewhere.
+      const version = edit.version + 1;
+      const sent: SentPlan = { from: waiting.from ?? edit.version, to: version, key };
+      await (await openStore()).put('answers', sent, sentKeyOf(userId, id));
       await settle(userId, id, next, version);
     } catch (error) {
       const kind = errorKind(error);

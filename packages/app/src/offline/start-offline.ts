@@ -66,6 +66,7 @@ export function startOffline(
       find: async (id) => (await load()).offlineContent.find(id),
       keep: async (id, signal) => (await load()).offlineContent.keep(id, signal),
       remove: async (id) => (await load()).offlineContent.remove(id),
+      isWaiting: async (id) => (await load()).offlineContent.isWaiting(id),
       findFavourites: async () => (await load()).offlineContent.findFavourites(),
       keepFavourites: async (signal) => (await load()).offlineContent.keepFavourites(signal),
     },

@@ -113,8 +113,6 @@ export const unsavedChangesMachine = setup({
           target: 'dirty',
           actions: 'keep',
         },
-        // What could not be sent later may have become a draft meanwhile.
-        'changes.saved': { actions: 'drop' },
       },
     },
     dirty: {

@@ -19,14 +19,19 @@ function Page({ id }: { id: string }) {
   const changes = useSelector(actor, (snapshot) => snapshot.children.changes);
   useScreenEffects(actor);
   useEffect(() => {
-    let wasSending = outbox.getSnapshot().matches('sending');
-    const sendings = outbox.subscribe((snapshot) => {
-      // Where not everything was sent, it rests.
-      if (wasSending && snapshot.matches('counting')) actor.send({ type: 'changes.sent' });
-      wasSending = snapshot.matches('sending');
+    const look = async () => {
+      if ((await offlineContent?.isWaiting(id)) === false) actor.send({ type: 'changes.sent' });
+    };
+    let before = outbox.getSnapshot().value;
+    const sendings = outbox.subscribe(({ value }) => {
+      // It is also empty because another tab has sent them.
+      const hasEnded = before === 'sending' || value === 'empty';
+      if (value !== before && hasEnded)
+        look().catch((error: unknown) => console.warn('It is unknown what waits on this device.', error));
+      before = value;
     });
     return () => sendings.unsubscribe();
-  }, [actor, outbox]);
+  }, [actor, id, offlineContent, outbox]);
   return (
     <>
       {changes && <LeaveGuard actor={changes} />}

@@ -15,6 +15,7 @@ function open(calls: Partial<OfflineContent> = {}) {
     find: async () => null,
     keep: async () => ({ size: 1, total: 2, missing: 0 }),
     remove: async () => {},
+    isWaiting: async () => false,
     findFavourites: async () => partial,
     keepFavourites: vi.fn<OfflineContent['keepFavourites']>(async () => ({ total: 12, missing: 0 })),
     ...calls,

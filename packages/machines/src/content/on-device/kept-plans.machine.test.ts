@@ -15,6 +15,7 @@ function open(list: OfflineContent['list'], items = ['kept']) {
     find: async (id) => (id === 'a' ? 'gone' : { size: 1, total: 2, missing: 0 }),
     keep: async () => ({ size: 1, total: 2, missing: 0 }),
     remove: async () => {},
+    isWaiting: async () => false,
     findFavourites: async () => ({ total: 0, missing: 0 }),
     keepFavourites: async () => ({ total: 0, missing: 0 }),
   };

@@ -16,6 +16,7 @@ function open(calls: Partial<OfflineContent> = {}) {
     find: vi.fn<OfflineContent['find']>(async () => null),
     keep: vi.fn<OfflineContent['keep']>(async () => whole),
     remove: vi.fn<OfflineContent['remove']>(async () => {}),
+    isWaiting: async () => false,
     findFavourites: async () => ({ total: 0, missing: 0 }),
     keepFavourites: async () => ({ total: 0, missing: 0 }),
     ...calls,

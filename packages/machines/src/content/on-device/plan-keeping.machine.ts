@@ -46,6 +46,8 @@ export interface OfflineContent {
   /** uuids of the scenarios and media that can be opened here without a network: of plans, and favourites. */
   listItems: () => Promise<string[]>;
   find: (id: string) => Promise<FoundPlan>;
+  /** Whether changes of a plan wait here to be sent. */
+  isWaiting: (id: string) => Promise<boolean>;
   /** Fetches a plan with its briefs and pictures; rejects with a {@link NoRoomError} where there is no room for it. */
   keep: (id: string, signal: AbortSignal) => Promise<KeptPlan>;
   remove: (id: string) => Promise<void>;

@@ -83,15 +83,42 @@ describe('changes that waited on this device', () => {
     expect(edit.getSnapshot().context.sent.version).toBe(plan.version + 2);
   });
 
-  it('wait on if they were not sent', async () => {
-    const { reaches } = await sent(async () => ({ ...plan, title }));
-    await reaches({ form: 'waiting' });
+  it('are saved again while they are looked up', async () => {
+    const { edit } = await sent(pending);
+    edit.send({ type: 'values.edited', change: { title: 'Day three' } });
+    edit.send({ type: 'form.submitted' });
+    expect(edit.getSnapshot().matches({ form: 'saving' })).toBe(true);
+    expect(edit.getSnapshot().context.sent.title).toBe('Day three');
   });
 
   it('lead to a choice if the plan was changed elsewhere', async () => {
     const { reaches, edit } = await sent(async () => ({ ...plan, title: 'Elsewhere', version: plan.version + 1 }));
     await reaches({ form: 'conflicted' });
     expect(edit.getSnapshot().context.values.title).toBe(title);
+  });
+
+  it('are a draft until the newer plan is chosen', async () => {
+    const newer = { ...plan, title: 'Elsewhere', version: plan.version + 1 };
+    const { reaches, edit, drafts } = await sent(async () => newer);
+    await reaches({ form: 'conflicted' });
+    expect(edit.getSnapshot().children.changes?.getSnapshot().hasTag('unsaved')).toBe(true);
+    expect(drafts.find('plan')?.values).toMatchObject({ title });
+    edit.send({ type: 'theirs.taken' });
+    await reaches({ form: 'editing' });
+    expect(edit.getSnapshot().context.values.title).toBe('Elsewhere');
+    expect(drafts.find('plan')).toBeNull();
+  });
+
+  it('are saved over the newer plan, with what was added to it', async () => {
+    const added = buildPlanItem(7);
+    const newer = { ...plan, title: 'Elsewhere', version: plan.version + 1, items: [...plan.items, added] };
+    const { reaches, edit } = await sent(async () => newer);
+    await reaches({ form: 'conflicted' });
+    edit.send({ type: 'mine.kept' });
+    await waitFor(edit, (snapshot) => snapshot.context.sent.version === newer.version);
+    const { sent: mine } = edit.getSnapshot().context;
+    expect(mine.title).toBe(title);
+    expect(mine.items.map(({ id }) => id)).toContain(added.id);
   });
 
   it('are in doubt if the portal cannot say, and looked up again, not sent again', async () => {

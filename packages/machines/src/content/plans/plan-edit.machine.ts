@@ -157,29 +157,38 @@ export const planEditMachine = planEdit.createMachine({
           on: { 'changes.sent': 'checking' },
         },
         checking: {
-          description: 'The changes that waited on this device were sent: looking how the plan is now.',
+          description: 'The changes that waited on this device were sent, or refused: looking how the plan is now.',
           tags: 'busy',
           invoke: {
             src: 'loadPlan',
             input: ({ context: { api, id } }) => ({ api, id }),
             onDone: [
-              { guard: { type: 'isWaiting', params: ({ event }) => event.output }, target: 'waiting' },
               {
                 guard: { type: 'isAsSent', params: ({ event }) => event.output },
                 target: 'saved',
                 actions: [{ type: 'settle', params: ({ event }) => event.output }, 'notifySaved', 'watch'],
               },
-              { target: 'conflicted', actions: 'clearFailure' },
+              {
+                target: 'conflicted',
+                actions: [{ type: 'assignNewer', params: ({ event }) => event.output }, 'clearFailure', 'watch'],
+              },
             ],
             onError: [
-              { guard: 'isUnsettled', target: 'unknown', actions: 'assignFailure' },
-              { target: 'failed', actions: 'assignFailure' },
+              { guard: 'isNotFound', target: 'failed', actions: 'assignFailure' },
+              { target: 'unknown', actions: 'assignFailure' },
             ],
           },
-          on: busy,
+          on: {
+            ...busy,
+            'form.submitted': [
+              { guard: 'hasProblems', target: 'invalid' },
+              { target: 'saving', actions: 'submit' },
+            ],
+          },
         },
         unknown: {
-          description: 'The changes that waited on this device were sent, and it is unknown how the plan is now.',
+          description:
+            'The changes that waited on this device were sent, or refused; it is unknown how the plan is now.',
           tags: 'error',
           on: { ...busy, retried: 'checking', 'connection.restored': 'checking', 'form.submitted': 'checking' },
         },

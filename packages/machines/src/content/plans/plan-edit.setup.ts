@@ -77,7 +77,7 @@ export type PlanEditEvent =
   | { type: 'item.removed'; id: string }
   | { type: 'removal.undone' }
   | { type: 'form.submitted' }
-  /** The outbox has sent all changes that waited on this device, except those that were refused. */
+  /** Nothing of the plan waits on this device any longer: it was sent, or refused. */
   | { type: 'changes.sent' }
   /** After a conflict: keep the local values. */
   | { type: 'mine.kept' }
@@ -199,6 +199,8 @@ export const planEdit = setup({
       isDirty: plan === null || !isSamePlan(values, planValuesOf(plan)),
     })),
     notifySaved: sendTo('changes', { type: 'changes.saved' }),
+    /** What differs from it is unsaved; what was added to it is not known yet. */
+    assignNewer: assign((_, plan: Plan) => ({ plan })),
     assignFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     clearFailure: assign({ failure: null }),
     forward: emit((_, event: Announcement | DownloadReady) => event),

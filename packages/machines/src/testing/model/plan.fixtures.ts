@@ -68,6 +68,8 @@ export const planFixtures: MachineFixture[] = [
       'item.removed': fc.record({ id: item }),
     },
     heard: ['draft.restored', 'plan.shared', 'announced', 'downloadReady'],
+    // What is saved meanwhile is sent after it.
+    aborts: { loadPlan: ['form.submitted'] },
     ownWords: { notFound: 'What is no identifier (400) names nothing.' },
   }),
   machineFixture(keptPlansMachine, {

@@ -138,6 +138,7 @@ it.each<[id: string, from: StateValue, type: string, to: StateValue]>([
   ['seat-table', release('failed'), 'cancelled', release('idle')],
   ['upload-list', upload('needed'), 'upload.selected', upload('asking')],
   ['upload-list', upload('unconfirmed'), 'rights.dismissed', upload('needed')],
+  ['plan-edit', { form: 'waiting' }, 'changes.sent', { form: 'checking' }],
   ['plan-edit', { form: 'unknown' }, 'retried', { form: 'checking' }],
   ['plan-edit', { form: 'unknown' }, 'form.submitted', { form: 'checking' }],
   ['your-data', deletion('loadFailed'), 'deletion.opened', deletion('loading')],

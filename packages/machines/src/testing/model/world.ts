@@ -166,6 +166,7 @@ export class World {
       list: () => this.call('offlineContent.list', async () => [{ id: 'plan', title: 'Airways' }]),
       listItems: () => this.call('offlineContent.listItems', async () => []),
       find: () => this.call('offlineContent.find', async () => null),
+      isWaiting: () => this.call('offlineContent.isWaiting', async () => false),
       keep: (_, signal) => this.call('offlineContent.keep', async () => ({ size: 1, total: 2, missing: 0 }), signal),
       remove: () => this.call('offlineContent.remove', async () => undefined),
       findFavourites: () => this.call('offlineContent.findFavourites', async () => ({ total: 2, missing: 1 })),

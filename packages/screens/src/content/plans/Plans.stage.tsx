@@ -64,6 +64,7 @@ export const offlineContentWith = (calls: Partial<OfflineContent> = {}): Offline
   find: async () => null,
   keep: async () => kept,
   remove: async () => {},
+  isWaiting: async () => false,
   findFavourites: async () => ({ total: 0, missing: 0 }),
   keepFavourites: async () => ({ total: 0, missing: 0 }),
   ...calls,
