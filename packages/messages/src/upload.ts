@@ -13,16 +13,17 @@ export const uploadTexts = {
   unreadable: 'The file could not be read. It may have been moved or changed.',
   connectionLost: 'The connection kept dropping. Try again on a better connection.',
   leaveTitle: 'Leave while files are uploading?',
-  leaveConsequence: 'Files that are already uploaded are kept. The others will not be uploaded.',
+  leaveConsequence: 'Files that have already arrived are kept. The others will not be uploaded.',
   keepUploading: 'Keep uploading',
   continue: 'Leave',
   limitsFailed: 'We could not load the upload limits.',
   tryAgain: 'Try again',
   nothingWasUploaded: 'Nothing was uploaded.',
-  countNotUploaded: (count: number) =>
-    byCount(count, { one: '1 file was not uploaded.', other: `${count} files were not uploaded.` }),
+  countUnfinished: (count: number) =>
+    byCount(count, { one: '1 file may not have been uploaded.', other: `${count} files may not have been uploaded.` }),
   dismiss: 'Dismiss',
-  interrupted: 'Your last visit ended during the upload. To upload these files, add them again:',
+  interrupted:
+    'The upload was interrupted, or is running in another tab. To be sure, add the files again: what has arrived is skipped.',
   countSkipped: (count: number) =>
     byCount(count, { one: '1 file was skipped.', other: `${count} files were skipped.` }),
   tooDeep: 'Items in folders deeper than one level are rejected.',

@@ -255,15 +255,15 @@ describe('uploads under way', () => {
     release.resolve();
     await sees(page, 'Your session has ended. Please sign in again.');
     await fillSignIn(page);
-    await sees(page, '2 files were not uploaded.');
+    await sees(page, '2 files may not have been uploaded.');
     await sees(page, 'pupils-unequal.webp');
     await pickFiles(page, files.slice(0, 1), () => chooseFiles(page).click());
     await uploaded(page, 1);
-    await sees(page, '1 file was not uploaded.');
+    await sees(page, '1 file may not have been uploaded.');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.reload();
     await sees(page, 'Up to 512 MB each');
-    expect(await page.getByText('not uploaded').count()).toBe(0);
+    expect(await page.getByText('may not have been uploaded').count()).toBe(0);
   });
 
   it('wait for a lost connection, and continue when it returns', async () => {
@@ -308,7 +308,7 @@ describe('a large file', () => {
     line.restore();
     await hasReached(60);
     await page.reload();
-    await sees(page, '1 file was not uploaded.');
+    await sees(page, '1 file may not have been uploaded.');
     await hurry();
     await pick();
     await uploaded(page, 1);

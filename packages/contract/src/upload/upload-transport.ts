@@ -16,15 +16,33 @@ export interface UploadRequest {
 /** Sends an upload; the response is like that of `fetch`. Rejects without a response, and when aborted. */
 export type UploadTransport = (request: UploadRequest) => Promise<Response>;
 
+/**
+ * Without progress or a response for this long, the connection counts as lost, even without an error: longer than the
+ * server takes to check a file.
+ */
+export const UPLOAD_STALL_MS = 180_000;
+
 /** Sends an upload by XMLHttpRequest, the only way to observe upload progress in browsers. */
 export const uploadByXhr: UploadTransport = ({ url, body, headers, onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = () => {
+      reject(new TypeError('Nothing gets through'));
+      abort();
+    };
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(giveUp, UPLOAD_STALL_MS);
+    };
     request.open('POST', url);
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch();
+      onProgress(loaded, total);
+    };
     request.onload = () => {
       const retryAfter = request.getResponseHeader('retry-after');
       const { status } = request;
@@ -36,8 +54,12 @@ export const uploadByXhr: UploadTransport = ({ url, body, headers, onProgress, s
     };
     request.onerror = () => reject(new TypeError('Failed to upload'));
     request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.onloadend = () => {
+      clearTimeout(stalled);
+      signal?.removeEventListener('abort', abort);
+    };
     signal?.addEventListener('abort', abort);
-    if (signal?.aborted) reject(signal.reason);
-    else request.send(body);
+    if (signal?.aborted) return reject(signal.reason);
+    watch();
+    request.send(body);
   });

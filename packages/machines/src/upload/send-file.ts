@@ -26,26 +26,35 @@ export interface Sending {
   reuse: ReuseChange;
   onStarted: (uploadId: string) => void;
   onProgress: (sent: number) => void;
+  /** Called once all of it was sent, so that the server may take it in. */
+  onSent: () => void;
 }
 
 /** Whether a file is large enough for a resumable upload. */
 export const isLarge = ({ size }: UploadFile) => size >= RESUMABLE_FROM;
 
-async function sendInParts({ api, device, key, onStarted, onProgress, ...file }: Sending, signal: AbortSignal) {
+async function sendInParts(
+  { api, device, key, onStarted, onProgress, onSent, ...file }: Sending,
+  signal: AbortSignal,
+): Promise<Uploaded> {
   const { kind, name, content, uploadId, reuse } = file;
   const whole = { kind, name, content: content ?? new Blob(), uploadId, reuse };
   const id = await device.uploads.send(whole, { signal, onStarted, onProgress });
+  onSent();
   // The call can be repeated if the response is lost.
   return api.finishUpload({ params: { id } }, { signal, idempotencyKey: key });
 }
 
 async function sendAtOnce(input: Sending, signal: AbortSignal): Promise<Uploaded> {
-  const { api, kind, name, content, key, losses, file: given, reuse, onProgress } = input;
+  const { api, kind, name, content, key, losses, file: given, reuse, onProgress, onSent } = input;
   // Perhaps only the response was lost: then the file has been contributed.
   const arrived = losses > 0 ? await findOriginal(input, signal) : null;
   if (arrived?.kind === kind) return { errors: [], successes: [{ filename: name, uuid_id: arrived.uuid_id }] };
   const file = new File([content ?? ''], name);
-  const share = (sent: number, total: number) => onProgress(Math.round((sent / total) * given.size));
+  const share = (sent: number, total: number) => {
+    onProgress(Math.round((sent / total) * given.size));
+    if (sent >= total) onSent();
+  };
   const options = { signal, idempotencyKey: key, onProgress: share };
   return kind === 'scenario'
     ? api.uploadScenarios({ body: { 'scenFiles[]': [file], ...licenceFields(reuse) } }, options)

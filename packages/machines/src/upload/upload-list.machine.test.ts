@@ -1,5 +1,5 @@
 import type { Uploaded } from '@community/contract/content';
-import type { Api } from '@community/contract/http';
+import { type Api, ApiError } from '@community/contract/http';
 import { buildUser } from '@community/mocks/account/users';
 import { buildConfiguration } from '@community/mocks/shell/configuration';
 import { buildStorage } from '@community/mocks/upload/storage';
@@ -156,6 +156,19 @@ describe('a list of uploads', () => {
     expect(said).toEqual(['3 files skipped.']);
     list.send({ type: 'warning.dismissed' });
     expect(list.getSnapshot().context.leftOut).toBe(0);
+  });
+});
+
+describe('in the tablet app', () => {
+  it('files are sent with the licence that is chosen by the time they are asked for', async () => {
+    const uploadScenarios = vi.fn<Send>(accepted);
+    const { list, add, ready, reaches } = start({ uploadScenarios }, { startsAtOnce: false });
+    await ready();
+    add(files(1));
+    list.send({ type: 'licence.changed', licence: 'CC0-1.0' });
+    list.send({ type: 'upload.selected' });
+    await reaches({ queue: 'settled' });
+    expect(uploadScenarios.mock.calls[0]?.[0].body).toMatchObject({ reuseLicence: 'CC0-1.0' });
   });
 });
 
@@ -393,6 +406,20 @@ describe('a visit that is interrupted', () => {
     for (const row of list.getSnapshot().context.rows.slice(0, 3)) row.send({ type: 'row.cancelled' });
     await reaches({ queue: 'settled' });
     expect(names()).toBeNull();
+  });
+
+  it('stores the names of files that may not have been uploaded', async () => {
+    const { drafts, names } = assignNames();
+    const send: Send = (_, options) => {
+      options?.onProgress?.(1, 1);
+      return Promise.reject(new ApiError(500));
+    };
+    const { add, ready, reaches, states } = start({ uploadScenarios: send }, { drafts });
+    await ready();
+    add(files(1));
+    await reaches({ queue: 'settled' });
+    expect(states()).toEqual(['unclear']);
+    expect(names()).toEqual(['1.isims']);
   });
 
   it('is reported on the next one, until the files are added again', async () => {

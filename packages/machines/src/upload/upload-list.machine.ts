@@ -176,7 +176,8 @@ export const uploadListMachine = uploadList.createMachine({
         },
         finished: { description: 'Nothing is missing of what was added before.' },
         interrupted: {
-          description: 'The page names the files that an earlier visit did not upload, until they are added again.',
+          description:
+            'The page names the files whose upload has not ended as far as is known, until they are added again.',
           on: {
             'files.added': { guard: 'hasLimits', target: 'routing', actions: 'clearAdded' },
             'earlier.dismissed': { target: 'finished', actions: ['clearInterrupted', 'saveNames'] },

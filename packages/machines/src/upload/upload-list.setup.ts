@@ -119,9 +119,11 @@ export const uploadList = setup({
       const added = event.type === 'files.added' ? event.files.map(({ name }) => name) : [];
       return { interrupted: interrupted.filter((name) => !added.includes(name)) };
     }),
-    /** Lets the next visit name the files that were not uploaded. */
+    /** Lets the next visit name the files that were not uploaded, as far as is known. */
     saveNames: ({ context }) => {
-      const pending = context.rows.filter((row) => hasTag(row, 'queued') || hasTag(row, 'active'));
+      const pending = context.rows.filter(
+        (row) => hasTag(row, 'queued') || hasTag(row, 'active') || row.getSnapshot().matches('unclear'),
+      );
       saveUnfinished(context, [...context.interrupted, ...pending.map((row) => row.getSnapshot().context.file.name)]);
     },
     dropNames: ({ context }) => saveUnfinished(context, []),
@@ -167,9 +169,10 @@ export const uploadList = setup({
       if (event.type === 'selection.toggled') for (const row of context.rows) enqueue.sendTo(row, event);
     }),
     queueSelected: enqueueActions(({ context, enqueue }) => {
+      const reuse = reuseOfUpload(context);
       for (const row of context.rows) {
         const snapshot = row.getSnapshot();
-        if (snapshot.matches('held') && snapshot.context.isSelected) enqueue.sendTo(row, { type: 'row.queued' });
+        if (snapshot.matches('held') && snapshot.context.isSelected) enqueue.sendTo(row, { type: 'row.queued', reuse });
       }
     }),
     retryAll: enqueueActions(({ context, enqueue }) => {

@@ -17,7 +17,7 @@ export interface UploadListInput {
 }
 
 export interface UploadListContext extends UploadListInput {
-  /** The licence of the files that are added from now on; null for none. */
+  /** The licence of the files that are queued from now on; null for none. */
   licence: ReuseLicence | null;
   /** The licence in the contributor's own words. */
   reuseWords: string;

@@ -196,20 +196,60 @@ describe('a file that was sent whole without a response', () => {
     await reaches('unclear');
   });
 
-  it('is not in doubt if it is not there when it is tried again', async () => {
-    let isWhole = true;
-    const { row, reaches } = start({
-      send: (input, options) => (isWhole ? lost(input, options) : failing(null)()),
-    });
+  it('stays in doubt while it is sent again, until the server responds', async () => {
+    let send: Send = lost;
+    const { row, reaches } = start({ send: (input, options) => send(input, options) });
     row.send({ type: 'row.started' });
     await reaches('waiting');
     row.send({ type: 'row.cancelled' });
-    isWhole = false;
+    row.send({ type: 'row.retried' });
+    row.send({ type: 'row.cancelled' });
+    expect(row.getSnapshot().value).toBe('unclear');
+    send = pending;
     row.send({ type: 'row.retried' });
     row.send({ type: 'row.started' });
-    await reaches('waiting');
+    await reaches('uploading');
+    row.send({ type: 'row.cancelled' });
+    expect(row.getSnapshot().value).toBe('unclear');
+    send = async () => ({ errors: [{ filename: 'a.jpeg', message: 'This is no image.' }], successes: [] });
+    row.send({ type: 'row.retried' });
+    row.send({ type: 'row.started' });
+    await reaches('failed');
+    row.send({ type: 'row.retried' });
     row.send({ type: 'row.cancelled' });
     expect(row.getSnapshot().value).toBe('cancelled');
+  });
+
+  it('stays in doubt if only the question for it is refused', async () => {
+    const findContributed = vi.fn<Api['findContributed']>().mockResolvedValueOnce({ contributed: [] });
+    findContributed.mockImplementation(failing(429));
+    const { row, reaches } = start({ send: lost, findContributed, whenReachable: async () => {} });
+    row.send({ type: 'row.started' });
+    await reaches('unclear');
+  });
+
+  it('is in doubt if it cannot be read any more', async () => {
+    const open = vi.fn(async () => new Blob(['abcd']));
+    const { row, reaches } = start({ send: lost }, { file: { name: 'a.jpg', path: '', size: 4, type: '', open } });
+    row.send({ type: 'row.started' });
+    await reaches('waiting');
+    row.send({ type: 'row.cancelled' });
+    open.mockRejectedValue(new Error('It was moved.'));
+    row.send({ type: 'row.retried' });
+    row.send({ type: 'row.started' });
+    await reaches({ checking: 'reading' });
+    expect((await reaches('unclear')).context.message).toMatch(/could not be read/);
+  });
+
+  it('is not uploaded if the server has no room for it', async () => {
+    const { row, reaches } = start({
+      send: (_, options) => {
+        options?.onProgress?.(4, 4);
+        return Promise.reject(new ApiError(507, { detail: 'Nothing of it was kept.' }));
+      },
+    });
+    row.send({ type: 'row.started' });
+    expect((await reaches('failed')).context.message).toBe('Nothing of it was kept.');
   });
 });
 
@@ -239,6 +279,21 @@ it('cannot be cancelled any more once all of it has been sent', async () => {
   await waitFor(row, (s) => s.context.sent === 4);
   row.send({ type: 'row.cancelled' });
   await reaches('uploading');
+});
+
+it('is uploaded if it had arrived when it was cancelled', async () => {
+  const original = { sha256: 'f00d', kind: 'media' as const, uuid_id: 'x', name: 'a.jpeg' };
+  const findContributed = vi.fn<Api['findContributed']>().mockResolvedValueOnce({ contributed: [] });
+  findContributed.mockResolvedValue({ contributed: [original] });
+  const { row, send, reaches } = start({ send: pending, findContributed });
+  row.send({ type: 'row.started' });
+  await reaches('uploading');
+  row.send({ type: 'row.cancelled' });
+  expect(row.getSnapshot().value).toBe('cancelled');
+  row.send({ type: 'row.retried' });
+  row.send({ type: 'row.started' });
+  expect((await reaches('uploaded')).context.uuid).toBe('x');
+  expect(send).toHaveBeenCalledOnce();
 });
 
 it('aborts the upload when it is cancelled', async () => {
@@ -288,8 +343,8 @@ it('waits for a request in the tablet app', () => {
   const { row } = start({}, { startsAtOnce: false });
   row.send({ type: 'selection.toggled', isSelected: false });
   expect(row.getSnapshot()).toMatchObject({ value: 'held', context: { isSelected: false } });
-  row.send({ type: 'row.queued' });
-  expect(row.getSnapshot().value).toBe('pending');
+  row.send({ type: 'row.queued', reuse: { reuseLicence: 'CC0-1.0' } });
+  expect(row.getSnapshot()).toMatchObject({ value: 'pending', context: { reuse: { reuseLicence: 'CC0-1.0' } } });
 });
 
 /** A file large enough to be resumable; `sendInParts` stands for the server and the connection. */

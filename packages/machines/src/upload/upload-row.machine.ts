@@ -2,9 +2,9 @@ import type { ActorRefFrom } from 'xstate';
 import { uploadName } from './upload-file.ts';
 import { uploadRow } from './upload-row.setup.ts';
 
-/** Once all of it was sent, the server may have it whatever is cancelled. */
+/** Where the server may have it, cancelling does not change that. */
 const cancelling = [
-  { guard: 'mayHaveArrived', target: 'unclear', actions: 'assignUnclear' },
+  { guard: 'isInDoubt', target: 'unclear', actions: 'assignUnclear' },
   { target: 'cancelled', actions: ['discardUpload', 'dropUpload', 'unsetUpload'] },
 ] as const;
 
@@ -20,7 +20,9 @@ export const uploadRowMachine = uploadRow.createMachine({
     content: null,
     original: null,
     sent: 0,
-    mayHaveArrived: false,
+    wasSent: false,
+    isSent: false,
+    isInDoubt: false,
     uploadId: null,
     safe: 0,
     losses: 0,
@@ -42,14 +44,14 @@ export const uploadRowMachine = uploadRow.createMachine({
       tags: ['unfinished', 'removable'],
       on: {
         'selection.toggled': { actions: { type: 'assignSelected', params: ({ event }) => event.isSelected } },
-        'row.queued': 'pending',
+        'row.queued': { target: 'pending', actions: { type: 'assignReuse', params: ({ event }) => event.reuse } },
       },
     },
     pending: {
       description: 'Waits for its turn.',
       tags: ['queued', 'unfinished'],
       entry: ['resetProgress', 'notifyChanged'],
-      on: { 'row.started': 'checking', 'row.cancelled': 'cancelled' },
+      on: { 'row.started': 'checking', 'row.cancelled': cancelling },
     },
     checking: {
       description: 'Its content is hashed, to detect duplicates.',
@@ -65,7 +67,10 @@ export const uploadRowMachine = uploadRow.createMachine({
               target: 'comparing',
               actions: { type: 'assignContent', params: ({ event }) => event.output },
             },
-            onError: { target: '#upload-row.failed', actions: 'assignUnreadable' },
+            onError: [
+              { guard: 'isInDoubt', target: '#upload-row.unclear', actions: 'assignUnreadable' },
+              { target: '#upload-row.failed', actions: 'assignUnreadable' },
+            ],
           },
         },
         comparing: {
@@ -85,8 +90,8 @@ export const uploadRowMachine = uploadRow.createMachine({
                 target: '#upload-row.rejected',
                 actions: [{ type: 'assignOriginal', params: ({ event }) => event.output }, 'dropUpload', 'unsetUpload'],
               },
-              { guard: 'hasBegun', target: '#upload-row.resuming', actions: 'setNotArrived' },
-              { target: '#upload-row.uploading', actions: 'setNotArrived' },
+              { guard: 'hasBegun', target: '#upload-row.resuming' },
+              { target: '#upload-row.uploading' },
             ],
             // The server detects duplicates as well.
             onError: [{ guard: 'hasBegun', target: '#upload-row.resuming' }, { target: '#upload-row.uploading' }],
@@ -94,40 +99,50 @@ export const uploadRowMachine = uploadRow.createMachine({
           on: { 'row.repeated': { target: '#upload-row.rejected', actions: 'rejectDuplicate' } },
         },
       },
-      on: { 'row.cancelled': 'cancelled' },
+      on: { 'row.cancelled': cancelling },
     },
     uploading: {
       description: 'On its way, with how much of it has gone.',
       tags: ['active', 'unfinished'],
+      entry: 'beginAttempt',
       invoke: {
         src: 'send',
         input: ({ context, self }) => ({
           ...context,
           onStarted: (uploadId) => self.send({ type: 'upload.started', uploadId }),
           onProgress: (sent) => self.send({ type: 'upload.progressed', sent }),
+          onSent: () => self.send({ type: 'upload.sent' }),
         }),
         onDone: [
-          { guard: 'isRefused', target: 'failed', actions: ['assignRefusal', 'dropUpload', 'unsetUpload'] },
+          {
+            guard: 'isRefused',
+            target: 'failed',
+            actions: ['assignRefusal', 'settleDoubt', 'dropUpload', 'unsetUpload'],
+          },
           {
             target: 'uploaded',
             actions: [{ type: 'assignUuid', params: ({ event }) => event.output }, 'dropUpload', 'unsetUpload'],
           },
         ],
         onError: [
-          { guard: 'isLost', target: 'waiting', actions: 'countLoss' },
-          { guard: 'isUnclear', target: 'unclear', actions: 'assignUnclear' },
+          { guard: 'isLost', target: 'waiting', actions: ['countLoss', 'noteDoubt'] },
+          { guard: 'isUnclear', target: 'unclear', actions: ['assignUnclear', 'noteDoubt'] },
           { target: 'failed', actions: 'assignFailure' },
         ],
       },
       on: {
         'upload.started': { actions: ['setUpload', 'storeUpload'] },
+        'upload.sent': { actions: 'setSent' },
         'upload.progressed': { actions: { type: 'assignSent', params: ({ event }) => event.sent } },
         // Once all of it is there, the server may take it whatever is cancelled.
-        'row.cancelled': {
-          guard: 'isStillSending',
-          target: 'cancelled',
-          actions: ['discardUpload', 'dropUpload', 'unsetUpload'],
-        },
+        'row.cancelled': [
+          { guard: 'isResending', target: 'unclear', actions: 'assignUnclear' },
+          {
+            guard: 'isStillSending',
+            target: 'cancelled',
+            actions: ['discardUpload', 'dropUpload', 'unsetUpload'],
+          },
+        ],
       },
     },
     waiting: {
@@ -141,7 +156,7 @@ export const uploadRowMachine = uploadRow.createMachine({
           { target: 'uploading', actions: { type: 'assignSent', params: 0 } },
         ],
         onError: [
-          { guard: 'mayHaveArrived', target: 'unclear', actions: 'assignUnclear' },
+          { guard: 'isInDoubt', target: 'unclear', actions: 'assignUnclear' },
           { target: 'failed', actions: 'assignFailure' },
         ],
       },
@@ -159,7 +174,7 @@ export const uploadRowMachine = uploadRow.createMachine({
         ],
         onError: [
           { guard: 'isLost', target: 'waiting', actions: 'countLoss' },
-          { guard: 'mayHaveArrived', target: 'unclear', actions: 'assignUnclear' },
+          { guard: 'isInDoubt', target: 'unclear', actions: 'assignUnclear' },
           { target: 'failed', actions: 'assignFailure' },
         ],
       },

@@ -2,7 +2,7 @@ import type { ReuseChange, Uploaded } from '@community/contract/content';
 import { type Api, ApiError } from '@community/contract/http';
 import { uploadTexts } from '@community/messages/upload';
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { adviceOf, type ContentKind, failureKind, isUnsettled, type Parent } from '../shared/shared.ts';
+import { adviceOf, apiErrorOf, type ContentKind, failureKind, isUnsettled, type Parent } from '../shared/shared.ts';
 import type { ResumableUploads, StartedUploads } from './resumable-uploads.ts';
 import { findOriginal, isLarge, type Sending, sendFile } from './send-file.ts';
 import type { UploadFile, UploadRejection } from './upload-file.ts';
@@ -63,8 +63,12 @@ export interface UploadRowContext extends UploadRowInput {
   content: Blob | null;
   /** Bytes sent. */
   sent: number;
-  /** Whether all of it was sent at some time, and the server did not say whether it has it. */
-  mayHaveArrived: boolean;
+  /** Whether any attempt has begun to send it: what the server has of it from then on is this file. */
+  wasSent: boolean;
+  /** Whether the attempt under way has sent all of it. */
+  isSent: boolean;
+  /** Whether an attempt has sent all of it, and no response said what became of it: the server may have it. */
+  isInDoubt: boolean;
   /** Id of the started upload of this content; null if it is sent in one call, or has not started. */
   uploadId: string | null;
   /** Bytes of it that the server last reported having. */
@@ -81,14 +85,16 @@ export interface UploadRowContext extends UploadRowInput {
 
 export type UploadRowEvent =
   | { type: 'selection.toggled'; isSelected: boolean }
-  /** Queue the row. */
-  | { type: 'row.queued' }
+  /** Queue the row, with the licence that is chosen by now. */
+  | { type: 'row.queued'; reuse: ReuseChange }
   /** Start the row. */
   | { type: 'row.started' }
   /** Another row has the same content. */
   | { type: 'row.repeated' }
   | { type: 'upload.started'; uploadId: string }
   | { type: 'upload.progressed'; sent: number }
+  /** All of it was sent: from now on the server may have it, even if no response comes. */
+  | { type: 'upload.sent' }
   | { type: 'row.cancelled' }
   | { type: 'row.retried' };
 
@@ -129,11 +135,13 @@ export const uploadRow = setup({
   guards: {
     isRejected: ({ context }) => context.rejection !== null,
     startsAtOnce: ({ context }) => context.startsAtOnce,
-    mayHaveArrived: ({ context }) => context.mayHaveArrived,
-    isUnclear: ({ context, event }) => context.mayHaveArrived && isUnsettled(event),
-    /** It is what was sent before, of which only the response was lost. */
-    isArrived: ({ context: { mayHaveArrived, kind } }, original: UploadOriginal | null) =>
-      mayHaveArrived && original?.kind === kind,
+    isInDoubt: ({ context }) => context.isInDoubt,
+    /** Where the server has no room (507), it has kept nothing of this attempt. */
+    isUnclear: ({ context: { isSent, isInDoubt }, event }) =>
+      isInDoubt || (isSent && isUnsettled(event) && apiErrorOf(event)?.status !== 507),
+    isResending: ({ context: { sent, file, isInDoubt } }) => isInDoubt && sent < file.size,
+    /** It is what was sent before: the response was lost, or it was cancelled too late. */
+    isArrived: ({ context: { wasSent, kind } }, original: UploadOriginal | null) => wasSent && original?.kind === kind,
     isOriginal: ({ event }) => 'output' in event && event.output !== null,
     hasBegun: ({ context }) => context.uploadId !== null,
     isStillSending: ({ context: { sent, file } }) => sent < file.size,
@@ -159,15 +167,16 @@ export const uploadRow = setup({
     })),
     assignUuid: assign((_, { successes }: Uploaded) => ({ uuid: successes[0]?.uuid_id ?? null })),
     assignArrived: assign((_, original: UploadOriginal | null) => ({ uuid: original?.uuid_id ?? null })),
-    setNotArrived: assign({ mayHaveArrived: false }),
+    beginAttempt: assign({ wasSent: true, isSent: false }),
+    setSent: assign({ isSent: true }),
+    noteDoubt: assign(({ context: { isSent, isInDoubt } }) => ({ isInDoubt: isInDoubt || isSent })),
+    settleDoubt: assign({ isInDoubt: false }),
+    assignReuse: assign((_, reuse: ReuseChange) => ({ reuse })),
     assignUnclear: assign({ message: UNCLEAR }),
     assignUnreadable: assign({ message: UNREADABLE }),
     assignOriginal: assign((_, original: UploadOriginal | null) => ({ original, rejection: 'contributed' as const })),
     rejectDuplicate: assign({ rejection: 'duplicate' }),
-    assignSent: assign(({ context: { file, mayHaveArrived } }, sent: number) => ({
-      sent,
-      mayHaveArrived: mayHaveArrived || sent >= file.size,
-    })),
+    assignSent: assign((_, sent: number) => ({ sent })),
     assignRefusal: assign(({ event }) => ({
       message: 'output' in event ? ((event.output as Uploaded).errors[0]?.message ?? UNEXPECTED) : UNEXPECTED,
     })),
@@ -177,14 +186,9 @@ export const uploadRow = setup({
       return { message: error.kind === 'unreachable' ? LOST_TOO_OFTEN : (error.detail ?? adviceOf(event)) };
     }),
     countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
-    assignOffset: assign(({ context: { file, losses, safe, mayHaveArrived }, event }) => {
+    assignOffset: assign(({ context: { losses, safe }, event }) => {
       const offset = 'output' in event ? Number(event.output) : 0;
-      return {
-        sent: offset,
-        safe: offset,
-        losses: offset > safe ? 0 : losses,
-        mayHaveArrived: mayHaveArrived && offset >= file.size,
-      };
+      return { sent: offset, safe: offset, losses: offset > safe ? 0 : losses };
     }),
     setUpload: assign(({ event }) => (event.type === 'upload.started' ? { uploadId: event.uploadId } : {})),
     storeUpload: ({ context: { started, hash, uploadId, file } }) => {

@@ -276,14 +276,14 @@ export const LeaveWhileUploading = meta.story({
     await expectDialogHeard(
       {
         opening: [
-          'alertdialog, Leave while files are uploading?, Files that are already uploaded are kept. The others will not be uploaded.',
+          'alertdialog, Leave while files are uploading?, Files that have already arrived are kept. The others will not be uploaded.',
           'button, Keep uploading',
         ],
         content: [
           'banner',
           'heading, Leave while files are uploading?, level 2',
           'paragraph',
-          'Files that are already uploaded are kept. The others will not be uploaded.',
+          'Files that have already arrived are kept. The others will not be uploaded.',
           'contentinfo',
           'button, Keep uploading',
           'button, Leave',

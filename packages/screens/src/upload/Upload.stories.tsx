@@ -43,9 +43,9 @@ export const Interrupted = meta.story({
   parameters: { state: 'upload-list/earlier.interrupted' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('2 files were not uploaded.')).toBeVisible();
+    await expect(await canvas.findByText('2 files may not have been uploaded.')).toBeVisible();
     await pick(file('croup.json'));
-    await expect(await canvas.findByText('1 file was not uploaded.')).toBeVisible();
+    await expect(await canvas.findByText('1 file may not have been uploaded.')).toBeVisible();
     await expect(await canvas.findByText('Upload complete')).toBeVisible();
   },
 });
@@ -55,7 +55,7 @@ export const SeveralInterrupted = meta.story({
   parameters: { state: 'upload-list/earlier.interrupted' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('2 files were not uploaded.')).toBeVisible();
+    await expect(await canvas.findByText('2 files may not have been uploaded.')).toBeVisible();
     await expect(canvas.getByText('croup.json')).toBeVisible();
   },
 });
@@ -65,7 +65,7 @@ export const InterruptedAndDismissed = meta.story({
   parameters: { state: 'upload-list/earlier.finished' },
   beforeEach: ({ msw }) => msw.use(attested),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1 file was not uploaded.')).toBeVisible();
+    await expect(await canvas.findByText('1 file may not have been uploaded.')).toBeVisible();
     canvas.getByRole('button', { name: 'Dismiss' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByText('septic-shock.isims')).toBeNull());

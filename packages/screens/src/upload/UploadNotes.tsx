@@ -32,7 +32,7 @@ export function UploadNotes({ actor }: UploadNotesProps) {
       {state.earlier === 'interrupted' && (
         <Alert
           variant="warning"
-          title={uploadTexts.countNotUploaded(interrupted.length)}
+          title={uploadTexts.countUnfinished(interrupted.length)}
           actions={
             <Button size="small" onPress={() => actor.send({ type: 'earlier.dismissed' })}>
               {uploadTexts.dismiss}

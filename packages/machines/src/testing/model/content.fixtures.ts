@@ -531,9 +531,10 @@ export const contentFixtures: MachineFixture[] = [
       }),
     ],
     payloads: {
+      'row.queued': fc.constantFrom({ reuse: {} }, { reuse: { reuseLicence: 'CC0-1.0' as const } }),
       'selection.toggled': fc.record({ isSelected: fc.boolean() }),
     },
-    heard: ['upload.progressed', 'upload.started'],
+    heard: ['upload.progressed', 'upload.started', 'upload.sent'],
     aborts: {
       awaitConnection: ['row.cancelled'],
       fingerprint: ['row.cancelled'],

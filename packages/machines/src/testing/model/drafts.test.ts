@@ -280,6 +280,7 @@ const notKept: Record<string, Record<string, string>> = {
   },
   'It goes with the chosen files, which do not outlive the page either.': {
     'upload-list': 'licence.changed reuseWords.changed',
+    'upload-row': 'row.queued',
   },
   'It goes with what is ticked, which does not outlive the page either.': {
     'own-content': 'words.changed language.chosen',

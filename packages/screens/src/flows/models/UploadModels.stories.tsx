@@ -146,7 +146,7 @@ export const Row = meta.story(
       input: { ...row, startsAtOnce: true },
       screen: () => <StagedUpload device={slowDevice} share={0.4} />,
       opening: begin,
-      relevantContext: ({ mayHaveArrived }) => mayHaveArrived,
+      relevantContext: ({ wasSent, isSent, isInDoubt }) => [wasSent, isSent, isInDoubt],
       events: [
         // The list starts its rows once it is known that the rights were confirmed.
         { event: { type: 'row.started' }, call: 'getMe', answer: () => attestedUser },
@@ -156,10 +156,7 @@ export const Row = meta.story(
         callSucceeds('upload-row.checking.comparing', 'findContributed', original, {
           contributed: [{ sha256: hash, ...original }],
         }),
-        onlyWhen(
-          (snapshot) => snapshot.matches('uploading'),
-          externalEvent('upload-row', 'upload.progressed', { sent: RESUMABLE_FROM }),
-        ),
+        onlyWhen((snapshot) => snapshot.matches('uploading'), externalEvent('upload-row', 'upload.sent')),
         callSucceeds('upload-row.uploading', 'uploadScenarios', { errors: [], successes: [] }),
         callFails('upload-row.uploading', 'uploadScenarios', null),
         userAction('row.cancelled', press('Cancel: a.isims')),
