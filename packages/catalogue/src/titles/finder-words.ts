@@ -23,6 +23,8 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   spinner: ['loading', 'pending'],
   waits: ['waiting', 'pending', 'handing', 'unconfirmed'],
   waiting: ['pending', 'loading', 'handing', 'unconfirmed'],
+  dropdown: ['select', 'menu'],
+  accordion: ['disclosure'],
   popup: ['dialog', 'menu', 'tooltip'],
   modal: ['dialog'],
   login: ['sign', 'signing'],

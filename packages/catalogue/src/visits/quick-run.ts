@@ -30,8 +30,11 @@ export async function runQuickly(
   if (filters.length === 0 && !last && !watches) return null;
   const visitor = await QuickVisitor.open(takesScreenshots);
   try {
+    // Without a story to visit, the screenshots of stories that are gone still have to be reported.
     const visit = async (stories: readonly Story[], index: StoryIndex) =>
-      stories.length > 0 ? check(await visitor.visit(stories, index), index) : { passed: 0, failed: 0 };
+      stories.length > 0 || takesScreenshots
+        ? check(await visitor.visit(stories, index), index)
+        : { passed: 0, failed: 0 };
     const index = await visitor.readIndex();
     const selected = last ? storiesToVisit(index, last) : filters.length > 0 ? namedStories(index, filters) : [];
     if (!selected && !watches) return null;

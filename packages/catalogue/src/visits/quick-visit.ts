@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beginRun, endRun, recordVisit, type StoryRun } from '@community/visual-tests/records';
+import { beginRun, endRun, readVisits, recordVisit, type StoryRun } from '@community/visual-tests/records';
 import '@community/visual-tests/probe';
 import { findQuickBrowser, screenshotArguments } from '@community/browsers/browser';
 import { identifyRenderer, unknownRenderer } from '@community/visual-tests/renderer';
@@ -157,6 +157,8 @@ export class QuickVisitor {
     await Promise.all(this.#previews.map(work));
     const seconds = (performance.now() - began) / 1000;
     await endRun(run, seconds);
+    if ((await readVisits(run)).size < selected.length)
+      throw new Error('Another run of some stories has replaced the records of this one. Let one end before the next.');
     console.log(`Visited ${selected.length} stories in ${seconds.toFixed(1)} s.`);
     return { run, counts };
   }

@@ -1,6 +1,7 @@
+import { screenshotFolders } from '@community/visual-tests/folders';
 import { readRun, readVisits } from '@community/visual-tests/records';
 import { readRejections } from '@community/visual-tests/rejections';
-import { readOpenReport } from '@community/visual-tests/report';
+import { readOpenReport, readReport } from '@community/visual-tests/report';
 import { type StoryIndex, selectStories, storiesOf } from '@community/visual-tests/story-index';
 import type { Story } from 'storybook-addon-statechart/node';
 import { changedStories, type FullRun, hashStoryFiles } from './changes/story-files.ts';
@@ -17,11 +18,13 @@ async function readOpenKeys(): Promise<string[]> {
 
 /**
  * The last run of all stories, if it says from what each was made.
- * @param takesScreenshots whether those that are still to be reviewed or fixed matter.
+ * @param takesScreenshots whether its screenshots matter: that they were compared, and what is still to be reviewed or fixed.
  */
 export async function readFullRun(takesScreenshots: boolean): Promise<FullRun | null> {
   const last = await readRun('all');
   if (!last || last.seconds === null || !last.storyFiles) return null;
+  // Otherwise nobody has looked at what has not changed since.
+  if (takesScreenshots && (await readReport(screenshotFolders.reports.all))?.run !== last.id) return null;
   const openKeys = takesScreenshots ? await readOpenKeys() : [];
   return { ...last, visits: await readVisits(last), openKeys };
 }

@@ -77,6 +77,17 @@ describe('the results', () => {
     expect(find([...stories, claiming], ['claimed'])).toEqual([claiming]);
   });
 
+  it.each(['uplaod', 'upoad', 'uploaad', 'uplosd'])('match with a typing error: %s', (typed) => {
+    expect(find([story('Primary', null, 'Components/Button'), story('Idle', null)], [typed])).toHaveLength(1);
+  });
+
+  it('match what is typed exactly before what is like it', () => {
+    const [bottom, button] = [story('Bottom', null, 'Components/Sheet'), story('Button', null, 'Components/Other')];
+    expect(find([bottom, button], ['button'])[0]).toBe(button);
+    // Short words are like too many others.
+    expect(find([story('Row', null, 'Components/Table')], ['raw'])).toEqual([]);
+  });
+
   it('include near misses after the best one, but nothing remote', () => {
     const found = find(stories, ['upload', 'rights', 'unconfirmed', 'retried']);
     expect(found[0]).toBe(stories[2]);

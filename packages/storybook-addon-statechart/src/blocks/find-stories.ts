@@ -79,12 +79,26 @@ const fillers = new Set(
 const stemOf = (word: string): string =>
   word.length < 5 ? word : word.replace(/(?:ations?|ings?|ed|es|s|e)$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 
+/** Words with fewer letters are not looked for with a typing error: too many others are like them. */
+const typoLetters = 5;
+
+/** Whether two different words become equal by one letter more, less or other, or by two that change places. */
+function isTypo(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < typoLetters || Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [a, b] = [one.slice(at), other.slice(at)];
+  const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return isSwapped || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+}
+
 /** How well a word of a story matches one of a query, from 0 to 1. */
 function closeness(own: string, word: string): number {
   if (own === word) return 1;
   if (word.length > 2 && own.startsWith(word)) return 0.9;
   const stem = stemOf(word);
-  return stem.length > 2 && stem === stemOf(own) ? 0.9 : 0;
+  if (stem.length > 2 && stem === stemOf(own)) return 0.9;
+  return isTypo(own, word) ? 0.6 : 0;
 }
 
 /** How much a synonym counts for, against the word itself. */
@@ -142,7 +156,7 @@ export interface Found {
 /**
  * Finds the stories that match a query: names count more than titles and these more than texts, rare words
  * more than common ones, and of equal stories the one with the shortest name and title comes first. Words match by
- * their beginnings, their stems and their synonyms.
+ * their beginnings, their stems and their synonyms, and longer ones with a typing error.
  */
 export function findStories(
   stories: readonly SearchableStory[],

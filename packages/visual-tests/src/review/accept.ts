@@ -7,7 +7,7 @@ import {
   writeBaselineFile,
   writeBaselines,
 } from '../screenshots/baselines.ts';
-import { readColours } from '../screenshots/colours.ts';
+import { compareColours, readColours } from '../screenshots/colours.ts';
 import { forgetRejections } from '../screenshots/rejections.ts';
 import { type OpenFinding, readOpenReport, readReport, writeReport } from '../screenshots/report.ts';
 
@@ -33,9 +33,11 @@ export async function acceptFindings(accepted: readonly string[], folders = scre
   };
   for (const finding of report.findings) if (keys.has(finding.key)) await accept(finding);
   await forgetRejections(keys, folders.rejections);
-  const isDone = report.findings.every(({ key }) => keys.has(key));
-  // Once every screenshot is accepted, so are the colours.
-  await writeBaselines(isDone ? { ...baselines, colours: await readColours() } : baselines, folders.baselines);
+  const [colours, whole] = [await readColours(), await readReport(folders.reports.all)];
+  // Only all screenshots together show all colours: once each of them is accepted, so are these.
+  const isShown = whole !== null && compareColours(whole.colours, colours).length === 0;
+  const isDone = isShown && report.findings.every(({ key }) => keys.has(key));
+  await writeBaselines(isDone ? { ...baselines, colours } : baselines, folders.baselines);
   for (const extent of ['all', 'selection'] satisfies Extent[]) {
     const own = await readReport(folders.reports[extent]);
     if (!own) continue;

@@ -12,6 +12,7 @@ import {
   writeBaselines,
 } from '../screenshots/baselines.ts';
 import { compareScreenshot } from '../screenshots/check-screenshots.ts';
+import { readColours } from '../screenshots/colours.ts';
 import { readRejections } from '../screenshots/rejections.ts';
 import { unknownRenderer as renderer } from '../screenshots/renderer.ts';
 import { type Finding, writeReport } from '../screenshots/report.ts';
@@ -91,7 +92,8 @@ export async function checkReview(page: Page): Promise<void> {
     const findings = await compare(folders, taken);
     for (const { key } of findings) await expectRedInButton(`${reports.all}/${key}/difference.png`);
     const compared = findings.map(({ key }) => key);
-    await writeReport({ time: 0, baselines: renderer, renderer, isGating: true, compared, findings }, reports.all);
+    const about = { run: '', colours: await readColours(), time: 0, baselines: renderer, renderer, isGating: true };
+    await writeReport({ ...about, compared, findings }, reports.all);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     const summary = page.getByRole('status');

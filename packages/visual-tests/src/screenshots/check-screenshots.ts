@@ -18,7 +18,7 @@ import { describeGone, storyOfKey } from './gone-stories.ts';
 import { pixelCount } from './pixel-count.ts';
 import { describeRejections, forgetRejections, readRejections } from './rejections.ts';
 import { formatRenderer, isSameRenderer } from './renderer.ts';
-import { clearReport, type Finding, type Report, writeFinding, writeReport } from './report.ts';
+import { type Finding, prepareReport, type Report, writeFinding, writeReport } from './report.ts';
 
 /** The folders of a comparison. */
 interface ComparedFolders {
@@ -171,20 +171,25 @@ export async function checkScreenshots(
   run: StoryRun,
   { index, visitAgain, folders = screenshotFolders }: ScreenshotCheck,
 ) {
-  const folder = folders.reports[extentOf(run)];
+  const extent = extentOf(run);
+  const folder = folders.reports[extent];
   const { renderer: baselines, colours, screenshots } = await readBaselines(folders.baselines);
-  const recoloured = Object.keys(colours).length > 0 ? compareColours(colours, await readColours()) : [];
+  const colourNow = await readColours();
+  const recoloured = Object.keys(colours).length > 0 ? compareColours(colours, colourNow) : [];
   const isGating = baselines === null || isSameRenderer(baselines, run.renderer);
-  await clearReport(folder);
-  let compared = await compareAll(run, screenshots, folders);
+  const compareAgain = async () => {
+    const keys = [...(await readVisits(run)).values()].flatMap((visit) => visit.screenshots.map(({ key }) => key));
+    const earlier = await prepareReport(extent, new Set(keys), folders);
+    return { earlier, ...(await compareAll(run, screenshots, folders)) };
+  };
+  let compared = await compareAgain();
   const changed = idsOfChanged(compared.findings);
   if (visitAgain && isGating && changed.size > 0 && changed.size <= maxRevisits) {
     console.log(`${changed.size} stories look different and are visited again: ${[...changed].join(', ')}.`);
     await visitAgain(changed);
-    await clearReport(folder);
-    compared = await compareAll(run, screenshots, folders);
+    compared = await compareAgain();
   }
-  const { visits, taken } = compared;
+  const { visits, taken, earlier } = compared;
   const failed = run.isComplete ? run.stories.filter(({ id }) => visits.get(id)?.hasFailed ?? true) : [];
   const keys = new Set(taken.map(({ screenshot }) => screenshot.key));
   // The baselines of a story that failed are not gone.
@@ -192,15 +197,20 @@ export async function checkScreenshots(
   // A selection says nothing about stories that it has not visited, unless they are in no file any more.
   const isGone = (key: string) => !isExpected(key) && (run.isComplete || !(storyOfKey(key) in index.entries));
   const gone = await findGone([...screenshots.keys()].filter(isGone), folder, folders.baselines);
+  const own = new Set([...keys, ...(run.isComplete ? screenshots.keys() : gone.map(({ key }) => key))]);
   const report: Report = {
+    run: run.id,
+    colours: colourNow,
     time: Date.now(),
     baselines,
     renderer: run.renderer,
     isGating,
-    compared: [...new Set([...keys, ...(run.isComplete ? screenshots.keys() : gone.map(({ key }) => key))])],
+    compared: [...own],
     findings: [...compared.findings, ...gone],
   };
-  await writeReport(report, folder);
+  const others = earlier?.findings.filter(({ key }) => !own.has(key)) ?? [];
+  const all = [...new Set([...own, ...(earlier?.compared ?? [])])];
+  await writeReport({ ...report, compared: all, findings: [...report.findings, ...others] }, folder);
   const { findings } = compared;
   for (const finding of findings.slice(0, maxPrinted)) console.error(describe(finding, folder));
   if (findings.length > maxPrinted) console.error(`… and ${findings.length - maxPrinted} more screenshots.`);
@@ -213,7 +223,10 @@ export async function checkScreenshots(
   // Last, because changed colours often explain all other differences.
   for (const sentence of recoloured) console.error(sentence);
   const different = new Set(findings.map(({ key }) => key));
-  await forgetRejections(new Set([...keys].filter((key) => !different.has(key))), folders.rejections);
+  const rejected = Object.keys(await readRejections(folders.rejections));
+  // What was rejected of a new story that is gone by now is in no comparison any more.
+  const left = run.isComplete ? rejected.filter((key) => !isExpected(key) && !screenshots.has(key)) : [];
+  await forgetRejections(new Set([...left, ...[...keys].filter((key) => !different.has(key))]), folders.rejections);
   for (const sentence of describeRejections(report.findings, await readRejections(folders.rejections)))
     console.error(sentence);
   explain(report);

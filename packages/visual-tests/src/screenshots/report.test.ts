@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeBaselines } from './baselines.ts';
-import { type Finding, readOpenReport, type Verdict, writeReport } from './report.ts';
+import { type Finding, prepareReport, readOpenReport, type Verdict, writeFinding, writeReport } from './report.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'report-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -40,7 +40,16 @@ it('leaves out what was accepted since, and shows what is still different, gone 
     finding('damaged', 'damaged', 'f'),
   ];
   const compared = findings.map(({ key }) => key);
-  const report = { time: 1, baselines: renderer, renderer, isGating: true, compared, findings };
+  const report = {
+    run: 'run',
+    colours: {},
+    time: 1,
+    baselines: renderer,
+    renderer,
+    isGating: true,
+    compared,
+    findings,
+  };
   await writeReport(report, folders.reports.all);
   const baseline = (screenshot: string) => ({ screenshot, file: 'file' });
   const screenshots = new Map(
@@ -58,4 +67,41 @@ it('leaves out what was accepted since, and shows what is still different, gone 
     'left-behind',
     'damaged',
   ]);
+});
+
+describe('the report of a selection', () => {
+  const reports = { all: join(folder, 'whole'), selection: join(folder, 'some') };
+  const reportOf = (time: number, keys: readonly string[]) => ({
+    ...{ run: 'run', colours: {}, time, baselines: renderer, renderer, isGating: true },
+    compared: [...keys],
+    findings: keys.map((key) => finding(key, 'changed', 'b')),
+  });
+
+  beforeEach(async () => {
+    for (const one of Object.values(reports)) {
+      await rm(one, { recursive: true, force: true });
+      await mkdir(one, { recursive: true });
+    }
+    for (const key of ['button', 'tabs']) await writeFinding(key, { 'after.png': Buffer.from('') }, reports.selection);
+    await writeReport(reportOf(2, ['button', 'tabs']), reports.selection);
+  });
+
+  it('adds to the earlier one, whose findings may all still have to be reviewed', async () => {
+    await writeReport(reportOf(1, ['button', 'tabs', 'menu']), reports.all);
+    const earlier = await prepareReport('selection', new Set(['tabs']), { reports });
+    expect(earlier?.compared).toEqual(['button']);
+    expect(earlier?.findings.map(({ key }) => key)).toEqual(['button']);
+    expect((await readdir(reports.selection)).sort()).toEqual(['button', 'report.json']);
+  });
+
+  it('replaces one that is older than the last comparison of all', async () => {
+    await writeReport(reportOf(3, ['menu']), reports.all);
+    expect(await prepareReport('selection', new Set(['tabs']), { reports })).toBeNull();
+    expect(await readdir(reports.selection)).toEqual([]);
+  });
+
+  it('is left alone by a comparison of all', async () => {
+    expect(await prepareReport('all', new Set(['tabs']), { reports })).toBeNull();
+    expect((await readdir(reports.selection)).sort()).toEqual(['button', 'report.json', 'tabs']);
+  });
 });

@@ -1,8 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { StateName, Story } from 'storybook-addon-statechart/node';
-import { type Extent, screenshotFolders } from '../folders.ts';
+import { type Extent, type ScreenshotFolders, screenshotFolders } from '../folders.ts';
 import type { TakenScreenshot } from '../records.ts';
 import { type Baselines, readBaselines } from './baselines.ts';
+import type { Colours } from './colours.ts';
 import type { Region } from './regions.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -24,6 +25,10 @@ export interface Finding extends TakenScreenshot {
 
 /** The result of a comparison. */
 export interface Report {
+  /** The id of the run whose screenshots were compared. */
+  run: string;
+  /** The theme colours that they show. */
+  colours: Colours;
   /** When it was made, in milliseconds since 1970. */
   time: number;
   /** The renderer of the baselines, and the one of this run. */
@@ -47,6 +52,30 @@ export interface FindingScreenshots {
 export async function clearReport(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+}
+
+/**
+ * Makes room for the findings of a comparison, and returns the earlier report to add them to, without what is compared
+ * now; null where there is none. One of a selection adds to those since the last one of all stories: they may all still
+ * have to be reviewed.
+ * @param keys of the screenshots that are compared now.
+ */
+export async function prepareReport(
+  extent: Extent,
+  keys: ReadonlySet<string>,
+  { reports }: Pick<ScreenshotFolders, 'reports'>,
+): Promise<Report | null> {
+  const [own, whole] = [await readReport(reports[extent]), await readReport(reports.all)];
+  if (extent === 'all' || !own || own.time < (whole?.time ?? 0)) {
+    await clearReport(reports[extent]);
+    return null;
+  }
+  for (const key of keys) await rm(`${reports[extent]}/${key}`, { recursive: true, force: true });
+  return {
+    ...own,
+    compared: own.compared.filter((key) => !keys.has(key)),
+    findings: own.findings.filter(({ key }) => !keys.has(key)),
+  };
 }
 
 /** Writes the screenshots of a finding. */
