@@ -190,6 +190,20 @@ describe('a file that was sent whole without a response', () => {
     expect(row.getSnapshot().value).toBe('unclear');
   });
 
+  it('stays in doubt if it is cancelled while it is compared', async () => {
+    const findContributed = vi.fn<Api['findContributed']>().mockResolvedValueOnce({ contributed: [] });
+    findContributed.mockImplementation(pending);
+    const { row, reaches } = start({ send: lost, findContributed });
+    row.send({ type: 'row.started' });
+    await reaches('waiting');
+    row.send({ type: 'row.cancelled' });
+    row.send({ type: 'row.retried' });
+    row.send({ type: 'row.started' });
+    await reaches({ checking: 'comparing' });
+    row.send({ type: 'row.cancelled' });
+    expect(row.getSnapshot().value).toBe('unclear');
+  });
+
   it('is in doubt if the connection cannot be waited for', async () => {
     const { row, reaches } = start({ send: lost, whenReachable: () => Promise.reject(new Error('Left.')) });
     row.send({ type: 'row.started' });
@@ -490,6 +504,14 @@ describe('a large file', () => {
     finishUpload.mockRejectedValueOnce(new ApiError(null));
     await reaches('uploaded');
     expect(finishUpload).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays in doubt if it is cancelled while the server is asked how much of it has arrived', async () => {
+    const { row, reaches, finishUpload } = startLarge(begins, { offsetOf: pending });
+    finishUpload.mockRejectedValue(new ApiError(null));
+    await reaches('resuming');
+    row.send({ type: 'row.cancelled' });
+    expect(row.getSnapshot().value).toBe('unclear');
   });
 
   it('is in doubt if the server stays silent once it has all parts', async () => {

@@ -8,10 +8,10 @@ const marks = [
   { id: 'b', title: 'Sepsis' },
 ];
 
-function open(list: OfflineContent['list'], items = ['kept']) {
+function open(list: OfflineContent['list'], items = ['kept'], listItems = async () => [...items]) {
   const offlineContent: OfflineContent = {
     list,
-    listItems: async () => [...items],
+    listItems,
     find: async (id) => (id === 'a' ? 'gone' : { size: 1, total: 2, missing: 0 }),
     keep: async () => ({ size: 1, total: 2, missing: 0 }),
     remove: async () => {},
@@ -47,6 +47,29 @@ it('looks again what is here once a plan was removed or fetched', async () => {
   items.push('kept');
   here.send({ type: 'keep.requested' });
   await waitFor(actor, (snapshot) => snapshot.matches('listed') && snapshot.context.items.length === 1);
+});
+
+it('says of nothing that it is here if it cannot look again, and looks again for each change', async () => {
+  const looks = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
+  let count = 0;
+  const listItems = () => {
+    count += 1;
+    return count === 1 ? Promise.resolve(['kept']) : (looks[count - 2]?.promise ?? Promise.resolve([]));
+  };
+  const actor = open(async () => marks, [], listItems);
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+  const [, here] = context.plans;
+  if (!here) throw new Error('It is listed.');
+  await waitFor(here.keeping, (snapshot) => snapshot.matches({ onDevice: 'complete' }));
+  here.keeping.send({ type: 'removal.requested' });
+  await waitFor(actor, (snapshot) => snapshot.matches('refreshing'));
+  await waitFor(here.keeping, (snapshot) => snapshot.matches('notKept'));
+  here.keeping.send({ type: 'keep.requested' });
+  await waitFor(here.keeping, (snapshot) => snapshot.matches({ onDevice: 'complete' }));
+  expect(count).toBe(3);
+  looks[1]?.reject(new Error('private window'));
+  await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+  expect(actor.getSnapshot().context.items).toEqual([]);
 });
 
 it('finds items that are here without a plan, as favourites are', async () => {

@@ -320,13 +320,18 @@ it('keeps what is changed while it is being saved', async () => {
   expect(order()).toEqual([a, c, b]);
 });
 
-it.each(['unclear', 'conflicted', 'replacing'] as const)(
+it.each(['unclear', 'conflicted', 'replacing', 'checking', 'unknown'] as const)(
   'keeps what is changed in %s, and stays there',
   async (form) => {
-    const getPlan = vi.fn<Api['getPlan']>(pending).mockImplementationOnce(async () => plan);
-    const updatePlan = failing(form === 'unclear' ? null : 409);
+    const isLater = form === 'checking' || form === 'unknown';
+    const getPlan = vi.fn<Api['getPlan']>(form === 'unknown' ? failing(null) : pending).mockResolvedValueOnce(plan);
+    const updatePlan = isLater ? async () => plan : failing(form === 'unclear' ? null : 409);
     const { edit, drafts, order, reaches } = await open({ updatePlan, getPlan });
     edit.send({ type: 'form.submitted' });
+    if (isLater) {
+      await reaches({ form: 'waiting' });
+      edit.send({ type: 'changes.sent' });
+    }
     await reaches({ form: form === 'replacing' ? 'conflicted' : form });
     if (form === 'replacing') edit.send({ type: 'mine.kept' });
     edit.send({ type: 'values.edited', change: { title: 'Mine' } });

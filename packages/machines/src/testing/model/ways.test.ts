@@ -170,11 +170,9 @@ it.each<[id: string, in_: StateValue, type: string]>([
       'purge.requested',
     ].map((type): [string, StateValue, string] => ['own-content', own(work), type]),
   ),
-  ...['saving', 'unclear', 'conflicted', 'replacing', 'reloading'].map((state): [string, StateValue, string] => [
-    'plan-edit',
-    { form: state },
-    'draft.restored',
-  ]),
+  ...['saving', 'checking', 'unknown', 'unclear', 'conflicted', 'replacing', 'reloading'].map(
+    (state): [string, StateValue, string] => ['plan-edit', { form: state }, 'draft.restored'],
+  ),
   ...['values.edited', 'item.edited', 'items.moved', 'item.moved', 'item.removed', 'removal.undone'].map(
     (type): [string, StateValue, string] => ['plan-edit', { form: 'reloading' }, type],
   ),
