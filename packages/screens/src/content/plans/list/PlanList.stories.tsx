@@ -122,7 +122,9 @@ export const NotMade = meta.story({
   beforeEach: ({ msw }) => msw.use(mockError('createPlan', 429, 'Too many changes. Try again in 20 minutes.')),
   play: async ({ canvas }) => {
     const dialog = await make(canvas);
-    await expect(await dialog.findByText('The plan was not created.')).toBeVisible();
+    const failure = await dialog.findByText('The plan was not created.');
+    // The dialog may still be fading in.
+    await waitFor(() => expect(failure).toBeVisible());
     await expect(dialog.getByRole('textbox')).toHaveValue('Day two');
   },
 });
