@@ -139,7 +139,8 @@ export const accountEndpoints = {
   /**
    * Chooses a new password where a change is forced; ends the user's other sessions and lifts the obligation. 403 with
    * the `reason` {@link UNFORCED}: no change is forced. 400 names the field `password`; the `reason` is one of
-   * {@link passwordRefusals} if the password is good enough otherwise.
+   * {@link passwordRefusals} if the password is good enough otherwise. 429: the present password was given too often as
+   * the new one, see `Retry-After`.
    */
   updatePassword: endpoint({
     method: 'POST',
@@ -150,12 +151,12 @@ export const accountEndpoints = {
     duringSecondFactorEnrolment: true,
     body: z.object({ password: newPassword }),
     response: done,
-    errors: [400, 403],
+    errors: [400, 403, 429],
   }),
 
   /**
    * Changes the caller's password, after re-authentication; ends the caller's other sessions, and renews this one. 403
-   * with the `reason` `unconfirmed`: the confirmation has expired. A password that is not good enough is a 400 as in
+   * with the `reason` `unconfirmed`: the confirmation has expired. A password that is not good enough is refused as in
    * {@link updatePassword}.
    */
   changePassword: endpoint({
@@ -200,7 +201,7 @@ export const accountEndpoints = {
 
   /**
    * Chooses a new password with a mailed link, which then no longer works, and ends all sessions of the user. Refused
-   * as {@link checkPasswordReset} is; a password that is not good enough is a 400 as in {@link updatePassword}.
+   * as {@link checkPasswordReset} is; a password that is not good enough is refused as in {@link updatePassword}.
    */
   resetPassword: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
  * instead.
  */
 const limitedOtherwise: Readonly<Record<string, string>> = {
-  updatePassword: 'failures are counted as those of signing in; right ones hash a password and end all sessions',
+  updatePassword: 'refusals of the present password are limited; right ones hash a password and end all sessions',
   changePassword: 'needs a confirmation; counted with changes of the second step',
   sendOwnPasswordEmail: 'mails per hour',
   endSession: 'a user who fears for an account must always be able to',

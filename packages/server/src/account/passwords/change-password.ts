@@ -1,9 +1,11 @@
 import { isPersonalPassword, type PasswordRefusal } from '@community/contract/account';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { type Limit, secondsUntilFree, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
 import { enqueueNotice, type NoticeOrigin } from '../security-mails/notice-mails.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from './password-hash.ts';
+import { inPasswordTurn } from './password-turns.ts';
 
 const refusals: Record<PasswordRefusal, string> = {
   common: 'password is one of the most common passwords: choose another one',
@@ -12,6 +14,12 @@ const refusals: Record<PasswordRefusal, string> = {
 };
 
 const refuse = (reason: PasswordRefusal) => new HttpError(400, refusals[reason], { field: 'password', reason });
+
+/**
+ * A user's refusals of the present password as the new one. Each costs a comparison and leaves the link, the session or
+ * the confirmation as valid as it was: without a limit, it could be repeated for ever.
+ */
+const unchangedLimit: Limit = { kind: 'unchanged password', most: 10, windowSeconds: 15 * 60 };
 
 /** A new password, checked and hashed outside the transaction, as both take too long. */
 export interface PasswordChange {
@@ -30,19 +38,67 @@ export async function refuseBadPassword(
   if (await isCommonPassword(password)) throw refuse('common');
 }
 
-/**
- * Checks and hashes a user's new password, without changing anything.
- * @throws {HttpError} 400 on the field `password`, where it is common, personal or the current one.
- */
-export async function preparePassword(db: Db, userId: number, password: string): Promise<PasswordChange> {
-  const user = await db
+const findUser = (db: Db, userId: number) =>
+  db
     .selectFrom('app_user')
     .select(['username', 'email', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await refuseBadPassword(password, user);
-  if (await verifyPassword(user.password_hash, password)) throw refuse('unchanged');
-  return { userId, former: user.password_hash, hash: await hashPassword(password) };
+
+/** Hashes a new password; null: it is the present one. */
+async function hashChanged(db: Db, userId: number, password: string): Promise<PasswordChange | null> {
+  const { password_hash: former } = await findUser(db, userId);
+  if (await verifyPassword(former, password)) return null;
+  return { userId, former, hash: await hashPassword(password) };
+}
+
+/**
+ * Checks and hashes a user's new password for the operator, without changing anything. Requests take turns instead: see
+ * {@link preparePasswordInTurn}.
+ * @throws {HttpError} 400 on the field `password`, where it is common, personal or the current one.
+ */
+export async function preparePassword(db: Db, userId: number, password: string): Promise<PasswordChange> {
+  await refuseBadPassword(password, await findUser(db, userId));
+  const change = await hashChanged(db, userId, password);
+  if (change === null) throw refuse('unchanged');
+  return change;
+}
+
+/** A request for a new password. */
+export interface PasswordRequest {
+  userId: number;
+  password: string;
+  /** Of the caller. */
+  address: string;
+  /** Throws where the change is no longer allowed: while this request waits for its turn, another may have made it. */
+  confirm: () => Promise<void>;
+}
+
+async function refuseLimited(db: Db, userId: number): Promise<void> {
+  const seconds = await secondsUntilFree(db, unchangedLimit, String(userId));
+  if (seconds > 0) throw tooMany('attempts', seconds);
+}
+
+/**
+ * Checks and hashes the new password of a request, in its turn, without changing anything.
+ * @throws {HttpError} as {@link preparePassword}; 429 for any password after ten refusals of the present one in a
+ * quarter of an hour; 503 as {@link inPasswordTurn}.
+ */
+export async function preparePasswordInTurn(
+  db: Db,
+  { userId, password, address, confirm }: PasswordRequest,
+): Promise<PasswordChange> {
+  await refuseBadPassword(password, await findUser(db, userId));
+  await refuseLimited(db, userId);
+  return inPasswordTurn(address, async () => {
+    // Checked again: of calls that came at once, none had been counted before, and one may have used up the link.
+    await refuseLimited(db, userId);
+    await confirm();
+    const change = await hashChanged(db, userId, password);
+    if (change !== null) return change;
+    const seconds = await takeAttempt(db, unchangedLimit, String(userId));
+    throw seconds > 0 ? tooMany('attempts', seconds) : refuse('unchanged');
+  });
 }
 
 /** Options of a password change. */

@@ -8,7 +8,7 @@ import { hashToken } from '../../security/secrets.ts';
 import type { NoticeOrigin } from '../security-mails/notice-mails.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';
 import { accountOf, forgetFailures, lockUser } from '../session/sign-in.ts';
-import { preparePassword, replacePassword } from './change-password.ts';
+import { preparePasswordInTurn, replacePassword } from './change-password.ts';
 
 /** Invalid links from one network. */
 const failureLimit: Limit = { kind: 'reset link', most: 60, windowSeconds: 3600 };
@@ -46,6 +46,12 @@ function problemOf(link: FoundLink | undefined): HttpError | null {
   return null;
 }
 
+/** @throws {HttpError} on the field `token`, with the problem of the link. */
+async function requireLink(db: Db, token: string): Promise<void> {
+  const problem = problemOf(await findLink(db, token));
+  if (problem) throw problem;
+}
+
 /**
  * Verifies a link. Failures are counted.
  * @param address of the caller.
@@ -66,7 +72,7 @@ export async function checkLink(db: Db, token: string, address: string): Promise
  * Sets the password of the link's user. The link becomes invalid, all of the user's sessions end, and failed sign-ins
  * are reset.
  * @returns what the known-browser cookie is signed for from now on.
- * @throws {HttpError} as {@link checkLink}; 400 on the field `password` as {@link preparePassword}.
+ * @throws {HttpError} as {@link checkLink}; 400 on the field `password`, 429 and 503 as {@link preparePasswordInTurn}.
  */
 export async function resetWithLink(
   { db, callTransactions }: TransactionParts,
@@ -75,14 +81,13 @@ export async function resetWithLink(
   request: AuditOrigin & NoticeOrigin,
 ): Promise<KnownAccount> {
   const { user_id } = await checkLink(db, token, request.ip);
-  const change = await preparePassword(db, user_id, password);
+  const confirm = () => requireLink(db, token);
+  const change = await preparePasswordInTurn(db, { userId: user_id, password, address: request.ip, confirm });
   return callTransactions.run(user_id, async (transaction) => {
     // What is read while the user's row is locked can no longer change: of two calls with one link the second finds
     // it used, and a call after a disabling finds the user disabled.
     await lockUser(transaction, user_id);
-    const link = await findLink(transaction, token);
-    const problem = problemOf(link);
-    if (problem) throw problem;
+    await requireLink(transaction, token);
     const account = await replacePassword(transaction, change, { mustChange: false, origin: request });
     await forgetFailures(transaction, accountOf(user_id), request.ip);
     await audit(transaction, request, { event: 'password reset', userId: user_id });

@@ -7,7 +7,7 @@ import { countFactorChange } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
 import type { ConfirmationProofs } from '../second-factors/confirmation-proof.ts';
 import { findProvided, type SessionUser } from '../session/sessions.ts';
-import { preparePassword, replacePassword } from './change-password.ts';
+import { preparePasswordInTurn, replacePassword } from './change-password.ts';
 import { limitResetRequests, requestReset, sendOwnReset } from './password-reset.ts';
 import { checkLink, resetWithLink } from './reset-with-link.ts';
 
@@ -26,6 +26,17 @@ export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
     });
   };
 
+  /** Refuses a session that a new password has ended meanwhile: of several calls at once, only one is worth hashing. */
+  async function requireSameCredentials({ id, credentialVersion }: SessionUser): Promise<void> {
+    const found = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', id)
+      .where('credential_version', '=', credentialVersion)
+      .executeTakeFirst();
+    if (!found) throw new HttpError(401, 'Please sign in.');
+  }
+
   type Change = Pick<UserCall<undefined, undefined, undefined>, 'user' | 'request' | 'reply' | 'asCaller'>;
   /**
    * Changes the caller's password.
@@ -37,7 +48,12 @@ export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
     check: (caller: SessionUser) => void,
   ): Promise<{ ok: true }> {
     check(user);
-    const prepared = await preparePassword(db, user.id, password);
+    const prepared = await preparePasswordInTurn(db, {
+      userId: user.id,
+      password,
+      address: request.ip,
+      confirm: () => requireSameCredentials(user),
+    });
     // The user who changed it stays signed in, with a new token.
     const { account, session } = await asCaller(async (transaction, caller) => {
       check(caller);

@@ -10,8 +10,8 @@ import {
   secondsUntilFree,
   serialiseAttempts,
 } from '../../security/attempt-limits.ts';
-import { createFairQueue } from '../../security/fair-queue.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
+import { inPasswordTurn } from '../passwords/password-turns.ts';
 import { foldName } from '../users.ts';
 import type { KnownAccount } from './known-browsers.ts';
 import { type AttemptLimits, addressLimit, ofPasswords } from './sign-in-limit.ts';
@@ -77,26 +77,6 @@ export async function forgetFailures(transaction: Db, account: string, address: 
   await forgetAttempts(transaction, ofPasswords.everywhere, account);
 }
 
-/**
- * Passwords are compared by the system's four threads, which file access needs too. So few are at a time, of one network
- * fewer, and the others wait.
- */
-const comparisons = createFairQueue({
-  size: 3,
-  perOwner: 2,
-  waiting: 1000,
-  message: 'Too many people are signing in. Please try again in a moment.',
-});
-
-async function comparePasswords(passwordHash: string | null, password: string, network: string): Promise<boolean> {
-  const leave = await comparisons.enter(network);
-  try {
-    return await verifyPassword(passwordHash, password);
-  } finally {
-    leave();
-  }
-}
-
 async function secondsLimited(db: Db, counters: Counters): Promise<number> {
   let longest = 0;
   for (const [limit, subject] of counters) longest = Math.max(longest, await secondsUntilFree(db, limit, subject));
@@ -117,7 +97,7 @@ export async function checkPassword(
 ): Promise<PasswordCheck> {
   const seconds = await secondsLimited(db, countersOf(account, origin, ofPasswords));
   if (seconds > 0) return { outcome: 'limited', seconds };
-  const isRight = await comparePasswords(passwordHash, password, networkOf(origin.address));
+  const isRight = await inPasswordTurn(origin.address, () => verifyPassword(passwordHash, password));
 
   // Checked again, serialised: otherwise a thousand concurrent guesses would all be checked before the first of them
   // counts.
