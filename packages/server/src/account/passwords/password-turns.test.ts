@@ -1,9 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { InjectOptions } from 'fastify';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { countAttempt } from '../../security/attempt-limits.ts';
 import { createToken, hashToken } from '../../security/secrets.ts';
 import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
 import { proofOf } from '../../test/sign-in/factors.ts';
+import { addressLimit } from '../session/sign-in-limit.ts';
 
 // Another file may already have loaded the server with the real ones.
 vi.hoisted(() => vi.resetModules());
@@ -48,11 +50,13 @@ async function occupy(address: string) {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   vi.mocked(verify).mockReturnValueOnce(promise).mockReturnValueOnce(promise);
   const both = [signIn('slow-1', address), signIn('slow-2', address)];
-  await vi.waitFor(() => expect(verify).toHaveBeenCalledTimes(2));
-  return async () => {
+  const letGo = async () => {
     resolve(false);
     await Promise.all(both);
   };
+  onTestFinished(letGo);
+  await vi.waitFor(() => expect(verify).toHaveBeenCalledTimes(2));
+  return letGo;
 }
 
 const ways: [string, (user: TestUser) => Promise<InjectOptions>][] = [
@@ -96,4 +100,31 @@ it('a link that was used while another call waited for its turn costs that one n
   await letGo();
   expect((await waiting).status).toBe(410);
   expect(hash).not.toHaveBeenCalled();
+});
+
+it('of many guesses at once, at as many names, no more are compared than a network may fail', async () => {
+  const address = '203.0.113.3';
+  const earlier = Array.from({ length: addressLimit.most - 10 }, () => countAttempt(db, addressLimit, address));
+  await Promise.all(earlier);
+  const guesses = Array.from({ length: 60 }, (_, index) => signIn(`invented-${index}`, address));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  // One more may have begun when the tenth was counted.
+  expect(vi.mocked(verify).mock.calls.length).toBeLessThanOrEqual(11);
+});
+
+it('whoever waits too long for a turn is refused within five seconds, and may come back', async () => {
+  const address = '203.0.113.4';
+  const letGo = await occupy(address);
+  const began = performance.now();
+  const refused = await signIn('patient', address);
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+  expect(refused.json()).toMatchObject({
+    message: 'The portal is busy checking passwords. Please try again in a moment.',
+  });
+  expect(verify).toHaveBeenCalledTimes(2);
+  await letGo();
+  expect((await signIn('patient', address)).status).toBe(401);
 });

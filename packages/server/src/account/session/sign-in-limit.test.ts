@@ -245,8 +245,8 @@ it('passwords of one network are compared two at a time, and those of others mea
     await checkPassword(portal.app, `name of ${address}`, passwordHash, password, { address, browser: null });
     compared.push(address);
   };
-  const busy = Array.from({ length: 8 }, () => compare('203.0.113.20', slow));
+  const busy = Array.from({ length: 4 }, () => compare('203.0.113.20', slow));
   await Promise.all([...busy, compare('198.51.100.20', quick)]);
-  expect(compared).toHaveLength(9);
+  expect(compared).toHaveLength(5);
   expect(compared[0]).toBe('198.51.100.20');
 });

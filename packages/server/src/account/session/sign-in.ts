@@ -84,9 +84,10 @@ async function secondsLimited(db: Db, counters: Counters): Promise<number> {
 }
 
 /**
- * Verifies a password, counting failures. Successes never count.
+ * Verifies a password, in its turn, counting failures. Successes never count.
  * @param account subject of the failures, see {@link accountOf}.
  * @param passwordHash null: every password is wrong, which takes the same time to find out.
+ * @throws {HttpError} 503 where the turn does not come soon.
  */
 export async function checkPassword(
   { db, callTransactions }: TransactionParts,
@@ -95,15 +96,21 @@ export async function checkPassword(
   password: string,
   origin: Origin,
 ): Promise<PasswordCheck> {
-  const seconds = await secondsLimited(db, countersOf(account, origin, ofPasswords));
+  const readLimits = () => secondsLimited(db, countersOf(account, origin, ofPasswords));
+  // Whoever has to wait anyway keeps nobody else from a turn.
+  const seconds = await readLimits();
   if (seconds > 0) return { outcome: 'limited', seconds };
-  const isRight = await inPasswordTurn(origin.address, () => verifyPassword(passwordHash, password));
-
-  // Checked again, serialised: otherwise a thousand concurrent guesses would all be checked before the first of them
-  // counts.
-  return callTransactions.run(account, async (transaction): Promise<PasswordCheck> => {
-    const check = await countFailure(transaction, account, origin, ofPasswords, async () => (isRight ? true : null));
-    return check.outcome === 'right' ? { outcome: 'right' } : check;
+  return inPasswordTurn(origin.address, async (): Promise<PasswordCheck> => {
+    // A thousand guesses at once have all come this far before the first of them counts: no more are compared than the
+    // limits allow, and those that have their turn already.
+    const late = await readLimits();
+    if (late > 0) return { outcome: 'limited', seconds: late };
+    const isRight = await verifyPassword(passwordHash, password);
+    // Counted before the turn ends, so that the next one sees it; and serialised, as several have their turn at a time.
+    return callTransactions.run(account, async (transaction): Promise<PasswordCheck> => {
+      const check = await countFailure(transaction, account, origin, ofPasswords, async () => (isRight ? true : null));
+      return check.outcome === 'right' ? { outcome: 'right' } : check;
+    });
   });
 }
 
