@@ -107,14 +107,19 @@ async function tryAtOnce(proxied: Portal, accounts: () => string): Promise<void>
 /** @returns the cookies set by a response. */
 const cookiesOf = (response: PortalResponse) => response.headers.getSetCookie().map((set) => set.split(';')[0]);
 
+/** Signs in from an address. @returns what marks the browser as known to the account from now on. */
+async function becomeKnown({ url }: Portal, name: string, here: string): Promise<string> {
+  const response = await attempt(url, name, password, from(here));
+  assert.equal(response.status, 200, response.text);
+  return cookiesOf(response)
+    .filter((one) => one?.startsWith('portal_browser='))
+    .join('; ');
+}
+
 /** A user whose account is under attack can sign in from known browsers. */
 async function trySiege(proxied: Portal, accounts: () => string): Promise<void> {
   const name = accounts();
-  const before = await attempt(proxied.url, name, password, from('192.0.2.40'));
-  assert.equal(before.status, 200);
-  const cookie = cookiesOf(before)
-    .filter((one) => one?.startsWith('portal_browser='))
-    .join('; ');
+  const cookie = await becomeKnown(proxied, name, '192.0.2.40');
   await countTries(EVERYWHERE, 401, (index) => guess(proxied.url, name, from(address(index))));
   assert.equal((await attempt(proxied.url, name, password, from('192.0.2.41'))).status, 429, 'a siege');
   const inside = await attempt(proxied.url, name, password, { ...from('192.0.2.41'), cookie });
@@ -123,6 +128,20 @@ async function trySiege(proxied: Portal, accounts: () => string): Promise<void> 
     guess(proxied.url, name, { ...from(address(100 + index)), cookie }),
   );
   assert.equal(stolen, PER_ACCOUNT, 'its cookie allows no more guesses than any other browser');
+}
+
+/** So can users at the address that the attack comes from, such as that of their hospital. */
+async function trySiegeFromWithin(proxied: Portal, accounts: () => string): Promise<void> {
+  const here = '192.0.2.60';
+  const name = accounts();
+  const cookie = await becomeKnown(proxied, name, here);
+  const wrong = await countTries(PER_NETWORK, 401, (index) => guess(proxied.url, `within-${index}`, from(here)));
+  assert.equal(wrong, PER_NETWORK, 'guesses at invented names from the address of the user');
+  assert.equal((await attempt(proxied.url, name, password, from(here))).status, 429, 'an unknown browser has to wait');
+  const inside = await attempt(proxied.url, name, password, { ...from(here), cookie });
+  assert.equal(inside.status, 200, 'a known browser gets in, although others at its address have failed too often');
+  const stolen = await countTries(PER_ACCOUNT, 401, () => guess(proxied.url, name, { ...from(here), cookie }));
+  assert.equal(stolen, PER_ACCOUNT, 'its own failures count as ever');
 }
 
 /** Other limited or guessable calls. */
@@ -176,6 +195,7 @@ export const check: Check = {
       await tryAtOnce(proxied, accounts);
       await tryEverywhere(proxied, accounts);
       await trySiege(proxied, accounts);
+      await trySiegeFromWithin(proxied, accounts);
       await tryOthers(context, proxied, accounts);
     }
     return {

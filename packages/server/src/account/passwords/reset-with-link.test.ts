@@ -166,6 +166,17 @@ describe('a reset link', () => {
     expect(response.status).toBe(429);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(3000);
   });
+
+  it('works where somebody else on the network has guessed too often', async () => {
+    await portal.createUser({ username: 'neighbour' });
+    const token = await tokenFor('neighbour');
+    const here = { 'x-forwarded-for': '203.0.113.78' };
+    const guess = async () => (await post('/api/password/reset/check', { token: createToken() }, here)).status;
+    for (let times = 0; times < 60; times += 1) await guess();
+    expect(await guess()).toBe(429);
+    expect((await post('/api/password/reset/check', { token }, here)).status).toBe(200);
+    expect((await reset(token, 'Zebra-crossing 7', here)).status).toBe(200);
+  });
 });
 
 it('treats space around a password as part of it', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { TransactionParts } from '../../http/call-transactions.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { countAttempt, type Limit, networkOf, secondsUntilFree, tooMany } from '../../security/attempt-limits.ts';
+import { type Limit, networkOf, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
 import { type AuditOrigin, audit } from '../../security/audit-log.ts';
 import { hashToken } from '../../security/secrets.ts';
 import type { NoticeOrigin } from '../security-mails/notice-mails.ts';
@@ -53,19 +53,17 @@ async function requireLink(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Verifies a link. Failures are counted.
+ * Verifies a link. Failures are counted, and refused after too many; a valid link, which nobody can guess, never is:
+ * others can use up what their network may fail.
  * @param address of the caller.
  * @throws {HttpError} on the field `token`, with the problem of the link; 429 after too many failures.
  */
 export async function checkLink(db: Db, token: string, address: string): Promise<{ user_id: number }> {
-  const network = networkOf(address);
-  const seconds = await secondsUntilFree(db, failureLimit, network);
-  if (seconds > 0) throw tooMany('attempts', seconds);
   const link = await findLink(db, token);
   const problem = problemOf(link);
   if (link && !problem) return link;
-  await countAttempt(db, failureLimit, network);
-  throw problem;
+  const seconds = await takeAttempt(db, failureLimit, networkOf(address));
+  throw seconds > 0 ? tooMany('attempts', seconds) : problem;
 }
 
 /**

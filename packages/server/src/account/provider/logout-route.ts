@@ -1,9 +1,8 @@
 import { PROVIDER_LOGOUT_PATH } from '@community/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http/http-error.ts';
-import { countAttempt, networkOf, secondsUntilFree } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
-import { addressLimit } from '../session/sign-in-limit.ts';
+import { countNetworkFailure } from '../session/sign-in.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { LogoutTokenError } from './logout-token.ts';
 import type { Provider } from './provider.ts';
@@ -25,10 +24,6 @@ export function providerLogoutRoute(app: FastifyInstance, provider: Provider): v
     { schema: { hide: true }, config: { encoding: 'form' }, bodyLimit: 2 * TOKEN_MAX },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const network = networkOf(request.ip);
-      const wait = await secondsUntilFree(db, addressLimit, network);
-      if (wait > 0)
-        throw new HttpError(429, 'Too many refused attempts. Please try again later.', { retryAfter: wait });
       const token = tokenOf(request.body);
       try {
         if (token === null) throw new LogoutTokenError('It is missing.');
@@ -44,7 +39,12 @@ export function providerLogoutRoute(app: FastifyInstance, provider: Provider): v
           throw new HttpError(503, 'The provider does not respond. Please try again later.', { retryAfter: 30 });
         }
         if (!(error instanceof LogoutTokenError)) throw error;
-        await countAttempt(db, addressLimit, network);
+        // Only now: strangers in the provider's network can use up what it may fail.
+        const refusal = await countNetworkFailure(db, request.ip);
+        if (refusal.outcome === 'limited') {
+          const problem = 'Too many refused attempts. Please try again later.';
+          throw new HttpError(429, problem, { retryAfter: refusal.seconds });
+        }
         throw new HttpError(400, `The logout token is refused: ${error.message}`, { reason: 'invalid_request' });
       }
     },

@@ -3,8 +3,10 @@ import { PROVIDER_LOGOUT_PATH } from '@community/contract/account';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderSettings } from '../../config/provider.ts';
+import { countAttempt } from '../../security/attempt-limits.ts';
 import { startTestPortal } from '../../test/portal.ts';
 import { LedBrowser, startRealProvider } from '../../test/sign-in/real-provider.ts';
+import { addressLimit } from '../session/sign-in-limit.ts';
 
 const PORTAL = 'http://portal.test';
 const real = await startRealProvider(PORTAL);
@@ -189,6 +191,14 @@ describe('refuses', () => {
     for (let attempt = 0; status === 400 && attempt < 1000; attempt += 1) ({ status } = await send('x'));
     expect(status).toBe(429);
   });
+});
+
+it('ends sessions also where others in the provider’s network have failed too often', async () => {
+  const { isSignedIn } = await signIn();
+  await Promise.all(Array.from({ length: addressLimit.most }, () => countAttempt(portal.db, addressLimit, address)));
+  expect((await send('x')).status).toBe(429);
+  expect((await send(await real.sign(claims()))).status).toBe(200);
+  expect(await isSignedIn()).toBe(false);
 });
 
 it('reports that the provider’s keys cannot be fetched', async () => {

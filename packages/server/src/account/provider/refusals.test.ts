@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { countAttempt, type Limit } from '../../security/attempt-limits.ts';
+import { password } from '../../test/portal.ts';
 import {
   newPerson,
   openBrowser,
@@ -8,6 +10,7 @@ import {
   startProvidedPortal,
   startProviderForTests,
 } from '../../test/sign-in/provided-portal.ts';
+import { addressLimit, returnLimit } from '../session/sign-in-limit.ts';
 
 const real = await startProviderForTests();
 const portal = await startProvidedPortal(real);
@@ -56,6 +59,36 @@ describe('what anybody can do any number of times', () => {
     expect(problems).toEqual(Array(21).fill('unavailable'));
     expect(asked).toHaveLength(1);
     expect(await refusalsOf(withoutProvider)).toEqual(['provider unavailable']);
+  });
+});
+
+describe('in a network', () => {
+  /** Failures of somebody else in the network of the test's browsers. */
+  const fail = ({ db: database }: typeof portal, limit: Limit, times = limit.most) =>
+    Promise.all(Array.from({ length: times }, () => countAttempt(database, limit, '127.0.0.1')));
+
+  it('with too many wrong passwords of others, returns still sign in', async () => {
+    const besieged = await startProvidedPortal(real);
+    const { username } = await besieged.createUser();
+    await fail(besieged, addressLimit);
+    const signIn = { method: 'POST', url: '/api/login_check', payload: { username, password } } as const;
+    expect((await besieged.call(signIn)).status).toBe(429);
+    expect((await signInThere(besieged)).problem).toBeNull();
+  });
+
+  it('two hundred failed returns refuse further ones, and count as wrong passwords do', async () => {
+    const besieged = await startProvidedPortal(real);
+    const { username } = await besieged.createUser();
+    await fail(besieged, returnLimit, returnLimit.most - 1);
+    await fail(besieged, addressLimit, addressLimit.most - 1);
+    const browser = openBrowser(besieged);
+    const back = await browser.follow('http://portal.test/sign-in/provider', isReturn);
+    back.searchParams.set('state', 'of another attempt');
+    const end = await browser.follow(back.href, ({ pathname }) => pathname === '/login');
+    expect(end.searchParams.get('problem')).toBe('expired');
+    expect((await signInThere(besieged)).problem).toBe('limited');
+    const signIn = { method: 'POST', url: '/api/login_check', payload: { username, password } } as const;
+    expect((await besieged.call(signIn)).status).toBe(429);
   });
 });
 

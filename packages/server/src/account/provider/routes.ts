@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../database/database.ts';
 import { countAttempt, networkOf, secondsUntilFree } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
 import { enqueueNotice, isNoticeDue } from '../security-mails/notice-mails.ts';
-import { addressLimit } from '../session/sign-in-limit.ts';
+import { addressLimit, returnLimit } from '../session/sign-in-limit.ts';
 import { admit, applyGroups } from './find-or-create-account.ts';
 import type { Person, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
@@ -61,7 +61,9 @@ export function providerRoutes(
     // browser, which must not keep the whole network from signing in.
     const isAttack =
       isOwn && !(['unavailable', 'limited', 'cancelled'] satisfies ProviderProblem[] as string[]).includes(problem);
-    if (isAttack) await countAttempt(db, addressLimit, networkOf(request.ip));
+    if (isAttack) {
+      for (const limit of [returnLimit, addressLimit]) await countAttempt(db, limit, networkOf(request.ip));
+    }
     const event = problem === 'limited' ? 'sign-in limited' : 'sign-in refused';
     await audit(db, request, { event, userId, subject: `provider ${problem}`, isRepeated: !isAttack });
     const reference = explainedProviderProblems.has(problem) ? null : request.id;
@@ -127,7 +129,7 @@ export function providerRoutes(
     reply.clearCookie(cookie, options);
     const to = attempt?.to ?? '';
     try {
-      if ((await secondsUntilFree(db, addressLimit, networkOf(request.ip))) > 0) throw new ProviderError('limited');
+      if ((await secondsUntilFree(db, returnLimit, networkOf(request.ip))) > 0) throw new ProviderError('limited');
       // Without this browser's own attempt, an attacker could sign others in as themselves.
       if (attempt === null || textOf(request.query, 'state') !== attempt.state) throw new ProviderError('expired');
       const query = request.url.slice(request.url.indexOf('?'));

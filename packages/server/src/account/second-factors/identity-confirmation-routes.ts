@@ -2,14 +2,8 @@ import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
-import {
-  countAttempt,
-  countConfirmation,
-  networkOf,
-  secondsUntilFree,
-  tooMany,
-} from '../../security/attempt-limits.ts';
-import { addressLimit } from '../session/sign-in-limit.ts';
+import { countConfirmation, tooMany } from '../../security/attempt-limits.ts';
+import { countNetworkFailure } from '../session/sign-in.ts';
 import { confirmPassword } from '../your-data/delete-account.ts';
 import type { ConfirmationProofs } from './confirmation-proof.ts';
 import { isRecentlyProvided } from './own-factors.ts';
@@ -31,13 +25,13 @@ export function identityConfirmationRoutes(app: FastifyInstance, passkeys: Passk
       const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
       await confirmPassword(app, user.id, password, origin);
     } else if (challenge !== undefined && passkey !== undefined) {
-      const network = networkOf(request.ip);
-      const seconds = await secondsUntilFree(db, addressLimit, network);
-      if (seconds > 0) throw tooMany('failed attempts', seconds);
       const asked = { purpose: 'confirm', userId: user.id } as const;
-      const found = await asCaller((transaction) => passkeys.verify(transaction, asked, challenge, passkey));
-      if (found === null) {
-        await countAttempt(db, addressLimit, network);
+      const refusal = await asCaller(async (transaction) => {
+        const found = await passkeys.verify(transaction, asked, challenge, passkey);
+        return found === null ? countNetworkFailure(transaction, request.ip) : null;
+      });
+      if (refusal?.outcome === 'limited') throw tooMany('failed attempts', refusal.seconds);
+      if (refusal !== null) {
         throw new HttpError(400, 'passkey does not belong to this account, or the response came too late', {
           field: 'passkey',
         });

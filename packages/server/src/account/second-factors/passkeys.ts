@@ -52,6 +52,8 @@ export interface Passkeys {
   ask(db: Db, purpose: Exclude<Purpose, 'register'>, userId: number | null): Promise<PasskeyChallenge>;
   /** Verifies a new passkey; null where it is not the response to a challenge of this user's. */
   verifyNew(transaction: Db, userId: number, challenge: string, passkey: NewPasskey): Promise<VerifiedPasskey | null>;
+  /** Whether an account has this passkey; its response may still be invalid. */
+  isKnown(db: Db, passkey: Pick<PasskeyAssertion, 'id'>): Promise<boolean>;
   /** The user whose passkey has responded; null where the response is missing or invalid. */
   verify(
     transaction: Db,
@@ -197,6 +199,11 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
         // The library throws where something does not match: another origin, another challenge, a damaged message.
         return null;
       }
+    },
+
+    async isKnown(db, { id }) {
+      const found = await db.selectFrom('passkey').select('uuid').where('credential_id', '=', id).executeTakeFirst();
+      return found !== undefined;
     },
 
     async verify(transaction, asked, sealed, passkey) {

@@ -6,12 +6,12 @@ import type { Db } from '../../database/database.ts';
 import type { SecondFactor } from '../../database/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { publicRoute } from '../../http/route.ts';
-import { countAttempt, networkOf, secondsUntilFree, tooMany } from '../../security/attempt-limits.ts';
+import { networkOf, secondsUntilFree, tooMany } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
 import { createSeal, type Seal } from '../../security/seal.ts';
 import { finishRecorded, type Recorded, recordSignIn } from '../session/complete-sign-in.ts';
-import { accountOf, countFailure, lockUser, type PasswordCheck } from '../session/sign-in.ts';
-import { addressLimit, ofSecondFactor } from '../session/sign-in-limit.ts';
+import { accountOf, countFailure, countNetworkFailure, lockUser, type Refusal } from '../session/sign-in.ts';
+import { addressLimit, ofSecondFactor, ofSecondPasskey } from '../session/sign-in-limit.ts';
 import type { FactorKey } from './factor-key.ts';
 import { takeOneTimeCode } from './one-time-codes.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -38,6 +38,7 @@ export interface FactorParts {
 }
 
 type GivenFactor = z.output<typeof endpoints.finishSignIn.body>;
+type GivenPasskey = z.output<typeof endpoints.signInWithPasskey.body>;
 
 const wrong: Record<SecondFactorWay, [factor: SecondFactor, message: string]> = {
   passkey: ['passkey', 'This passkey does not sign in to this account, or the answer came too late.'],
@@ -74,10 +75,30 @@ export function secondFactorRoutes(app: FastifyInstance, { key, passkeys, ticket
       .where('is_disabled', '=', false)
       .executeTakeFirst();
 
-  async function refuse(request: FastifyRequest, check: PasswordCheck, userId: number | null, subject: string) {
-    if (check.outcome === 'right') return;
-    await audit(db, request, { event: `sign-in ${check.outcome}`, userId, subject });
-    if (check.outcome === 'limited') throw tooMany('failed attempts', check.seconds);
+  async function refuse(request: FastifyRequest, refusal: Refusal, userId: number | null, subject: string) {
+    await audit(db, request, { event: `sign-in ${refusal.outcome}`, userId, subject });
+    if (refusal.outcome === 'limited') throw tooMany('failed attempts', refusal.seconds);
+  }
+
+  /** Records the sign-in of a passkey's user; null where its response is invalid, or nobody may sign in with it. */
+  async function recordPasskey(
+    transaction: Db,
+    request: FastifyRequest,
+    { challenge, passkey }: GivenPasskey,
+  ): Promise<Recorded | null> {
+    const userId = await passkeys.verify(transaction, { purpose: 'sign in', userId: null }, challenge, passkey);
+    if (userId === null) return null;
+    const account = await transaction
+      .selectFrom('app_user')
+      .select(['uuid', 'credential_version', 'last_login_at'])
+      .where('id', '=', userId)
+      .where('is_disabled', '=', false)
+      .executeTakeFirst();
+    if (!account) return null;
+    const isNewBrowser = account.last_login_at !== null && knownBrowsers.find(request, account) === null;
+    const { credential_version: credentialVersion } = account;
+    const verified = { userId, credentialVersion, isNewBrowser, secondFactor: 'passkey' } as const;
+    return recordSignIn(transaction, app, request, verified);
   }
 
   publicRoute(app, endpoints.finishSignIn, async ({ body, request, reply }) => {
@@ -96,7 +117,7 @@ export function secondFactorRoutes(app: FastifyInstance, { key, passkeys, ticket
         transaction,
         accountOf(userId),
         origin,
-        ofSecondFactor,
+        way === 'passkey' ? ofSecondPasskey : ofSecondFactor,
         async (): Promise<Recorded | null> => {
           if (!(await take(transaction, userId, body))) return null;
           return recordSignIn(transaction, app, request, verified);
@@ -121,31 +142,21 @@ export function secondFactorRoutes(app: FastifyInstance, { key, passkeys, ticket
   publicRoute(app, endpoints.signInWithPasskey, async ({ body, request, reply }) => {
     const network = networkOf(request.ip);
     const seconds = await secondsUntilFree(db, addressLimit, network);
-    if (seconds > 0) await refuse(request, { outcome: 'limited', seconds }, null, 'with passkey');
+    // Others can use up what the network may fail: that stops invented passkeys before any work, and no real ones.
+    if (seconds > 0 && !(await passkeys.isKnown(db, body.passkey))) {
+      await refuse(request, { outcome: 'limited', seconds }, null, 'with passkey');
+    }
     // Anybody can invent passkey ids, but not networks.
     const owner = `passkeys of ${network}`;
-    const recorded = await app.callTransactions.run(owner, async (transaction): Promise<Recorded | null> => {
-      const asked = { purpose: 'sign in', userId: null } as const;
-      const userId = await passkeys.verify(transaction, asked, body.challenge, body.passkey);
-      if (userId === null) return null;
-      const account = await transaction
-        .selectFrom('app_user')
-        .select(['uuid', 'credential_version', 'last_login_at'])
-        .where('id', '=', userId)
-        .where('is_disabled', '=', false)
-        .executeTakeFirst();
-      if (!account) return null;
-      const isNewBrowser = account.last_login_at !== null && knownBrowsers.find(request, account) === null;
-      const { credential_version: credentialVersion } = account;
-      const verified = { userId, credentialVersion, isNewBrowser, secondFactor: 'passkey' } as const;
-      return recordSignIn(transaction, app, request, verified);
+    const check = await app.callTransactions.run(owner, async (transaction) => {
+      const recorded = await recordPasskey(transaction, request, body);
+      return recorded ?? countNetworkFailure(transaction, request.ip);
     });
-    if (recorded === null) {
-      await countAttempt(db, addressLimit, network);
-      await refuse(request, { outcome: 'refused' }, null, 'with passkey');
+    if ('outcome' in check) {
+      await refuse(request, check, null, 'with passkey');
       throw new HttpError(401, 'This passkey is not known here, or the answer came too late.', { field: 'passkey' });
     }
-    finishRecorded(app, request, reply, recorded);
+    finishRecorded(app, request, reply, check);
     return { ok: true };
   });
 }

@@ -9,18 +9,33 @@ export const browserLimit: Limit = { kind: 'sign-in browser', most: 10, windowSe
 export const everywhereLimit: Limit = { kind: 'sign-in everywhere', most: 50, windowSeconds: 3600 };
 /** Failures from one network, at any accounts. */
 export const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowSeconds: QUARTER_HOUR };
+/**
+ * Failed returns from the provider to one network, which count as failures from there, too. Only these refuse further
+ * returns: no browser is known before the provider has said who it is, and wrong passwords are somebody else's.
+ */
+export const returnLimit: Limit = { kind: 'provider return', most: 200, windowSeconds: QUARTER_HOUR };
 
-/** The limits of a kind of attempts at an account, besides that of the network. */
+/** The limits of a kind of attempts at an account. */
 export interface AttemptLimits {
   account: Limit;
   browser: Limit;
   everywhere: Limit;
+  /** Whether too many failures of the network refuse them in unknown browsers: not where there is nothing to guess. */
+  isNetworkLimited: boolean;
 }
 /** Failures at the password. */
-export const ofPasswords: AttemptLimits = { account: accountLimit, browser: browserLimit, everywhere: everywhereLimit };
+export const ofPasswords: AttemptLimits = {
+  account: accountLimit,
+  browser: browserLimit,
+  everywhere: everywhereLimit,
+  isNetworkLimited: true,
+};
 /** Failures at the second factor, which is only reached with the right password: a code has a million values. */
 export const ofSecondFactor: AttemptLimits = {
   account: { ...accountLimit, kind: 'second step account' },
   browser: { ...browserLimit, kind: 'second step browser' },
   everywhere: { ...everywhereLimit, kind: 'second step everywhere', most: 20 },
+  isNetworkLimited: true,
 };
+/** Failures of passkeys at the second factor. */
+export const ofSecondPasskey: AttemptLimits = { ...ofSecondFactor, isNetworkLimited: false };

@@ -9,6 +9,7 @@ import {
   networkOf,
   secondsUntilFree,
   serialiseAttempts,
+  takeAttempt,
 } from '../../security/attempt-limits.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { inPasswordTurn } from '../passwords/password-turns.ts';
@@ -17,7 +18,10 @@ import type { KnownAccount } from './known-browsers.ts';
 import { type AttemptLimits, addressLimit, ofPasswords } from './sign-in-limit.ts';
 
 /** The outcome of a password check. `limited`: too many failures, so the password was not verified. */
-export type PasswordCheck = { outcome: 'right' } | { outcome: 'refused' } | { outcome: 'limited'; seconds: number };
+export type PasswordCheck = { outcome: 'right' } | Refusal;
+
+/** Why an attempt did not succeed. `limited`: too many failures before it. */
+export type Refusal = { outcome: 'refused' } | { outcome: 'limited'; seconds: number };
 
 /**
  * The outcome of a sign-in. `userId`: the account tried; null: no such account. `isNewBrowser`: the account has been
@@ -25,7 +29,7 @@ export type PasswordCheck = { outcome: 'right' } | { outcome: 'refused' } | { ou
  */
 export type SignIn =
   | { outcome: 'right'; userId: number; passwordHash: string; credentialVersion: number; isNewBrowser: boolean }
-  | (Exclude<PasswordCheck, { outcome: 'right' }> & { userId: number | null });
+  | (Refusal & { userId: number | null });
 
 /** The account with this user name or mail address, ignoring case. */
 export function findAccount(db: Db, name: string) {
@@ -47,19 +51,33 @@ export interface Origin {
   browser: string | null;
 }
 
-type Counters = readonly (readonly [Limit, string])[];
+type Counter = readonly [Limit, string];
 
 /** The counters of an attempt, always in the same order to avoid deadlocks. */
+interface Counters {
+  /** Those that refuse it when they are full. */
+  refusing: readonly Counter[];
+  /** Those that its failure counts for. */
+  counting: readonly Counter[];
+}
+
+/**
+ * A failure always counts for the network. Others can fill that counter, so it refuses nobody who is known otherwise:
+ * browsers that have signed in to the account before have a counter of their own.
+ */
 function countersOf(account: string, { address, browser }: Origin, limits: AttemptLimits): Counters {
   const network = networkOf(address);
-  const ofAccount: [Limit, string][] =
-    browser === null
-      ? [
-          [limits.account, `${account} ${network}`],
-          [limits.everywhere, account],
-        ]
-      : [[limits.browser, `${account} ${browser}`]];
-  return [...ofAccount, [addressLimit, network]];
+  const ofNetwork: Counter = [addressLimit, network];
+  if (browser !== null) {
+    const own: Counter = [limits.browser, `${account} ${browser}`];
+    return { refusing: [own], counting: [own, ofNetwork] };
+  }
+  const ofAccount: Counter[] = [
+    [limits.account, `${account} ${network}`],
+    [limits.everywhere, account],
+  ];
+  const all = [...ofAccount, ofNetwork];
+  return { refusing: limits.isNetworkLimited ? all : ofAccount, counting: all };
 }
 
 /** Locks a user's row until the transaction ends, before anything else of the user's is changed. */
@@ -77,9 +95,9 @@ export async function forgetFailures(transaction: Db, account: string, address: 
   await forgetAttempts(transaction, ofPasswords.everywhere, account);
 }
 
-async function secondsLimited(db: Db, counters: Counters): Promise<number> {
+async function secondsLimited(db: Db, { refusing }: Counters): Promise<number> {
   let longest = 0;
-  for (const [limit, subject] of counters) longest = Math.max(longest, await secondsUntilFree(db, limit, subject));
+  for (const [limit, subject] of refusing) longest = Math.max(longest, await secondsUntilFree(db, limit, subject));
   return longest;
 }
 
@@ -124,15 +142,26 @@ export async function countFailure<Result>(
   origin: Origin,
   limits: AttemptLimits,
   attempt: () => Promise<Result | null>,
-): Promise<{ outcome: 'right'; result: Result } | Exclude<PasswordCheck, { outcome: 'right' }>> {
+): Promise<{ outcome: 'right'; result: Result } | Refusal> {
   const counters = countersOf(account, origin, limits);
-  for (const [limit, subject] of counters) await serialiseAttempts(transaction, limit, subject);
+  for (const [limit, subject] of counters.refusing) await serialiseAttempts(transaction, limit, subject);
   const seconds = await secondsLimited(transaction, counters);
   if (seconds > 0) return { outcome: 'limited', seconds };
   const result = await attempt();
   if (result !== null) return { outcome: 'right', result };
-  for (const [limit, subject] of counters) await countAttempt(transaction, limit, subject);
+  for (const [limit, subject] of counters.counting) await countAttempt(transaction, limit, subject);
   return { outcome: 'refused' };
+}
+
+/**
+ * Counts a failure of what nobody can guess, such as a passkey, for its network. To be called once it has failed:
+ * successes are never refused, because others can use up what their network may fail.
+ * @param address of the caller.
+ * @returns `limited` where the network has failed too often already, which does not count again.
+ */
+export async function countNetworkFailure(db: Db, address: string): Promise<Refusal> {
+  const seconds = await takeAttempt(db, addressLimit, networkOf(address));
+  return seconds > 0 ? { outcome: 'limited', seconds } : { outcome: 'refused' };
 }
 
 /**
