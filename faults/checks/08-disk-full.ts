@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Uploaded } from '../../packages/contract/src/content/content.ts';
+import { packageWithImage } from '../../packages/server/src/test/files/made-files.ts';
 import { type MountedDisk, mountDisk } from '../../packages/server/src/test/system/mounted-disk.ts';
 import { type Check, type CheckContext, MissingPrerequisite } from '../check.ts';
 import { call, type PortalResponse } from '../portal/call.ts';
 import { download, packageBytes, scenarioBytes, send, storedFiles, upload } from '../portal/files.ts';
 import type { Portal } from '../portal/home.ts';
 import { addPerson, type Person, password } from '../portal/people.ts';
+import { sendByTus } from '../portal/tus.ts';
 import { until } from '../portal/until.ts';
 
 const MEGABYTE = 1_000_000;
@@ -79,6 +81,8 @@ async function run({ database, count, random, createHome, after }: CheckContext)
     const small = { name: 'small.isims', content: scenarioBytes(random) };
     const large = { name: 'large.zip', content: await packageBytes(random, 12 * MEGABYTE) };
     const files = round % 2 === 0 ? [small, large] : [large, small];
+    const sent = await sendByTus(url, person, 'scenario', { name: 'sent.zip', content: await packageWithImage() });
+    const finish = () => call(`${url}${sent}/finish`, { method: 'POST', cookie: person.cookie });
     await disk.leave(4 * MEGABYTE);
     const response = await send(url, person, 'scenario', files);
     assert.equal(response.status, 200, response.text);
@@ -95,13 +99,17 @@ async function run({ database, count, random, createHome, after }: CheckContext)
     const another = await send(url, person, 'scenario', [{ name: 'another.isims', content: scenarioBytes(random) }]);
     const isRefused = another.status === 507 || another.json<Uploaded>().errors?.[0]?.message === diskFull;
     assert(isRefused, `round ${round}: ${another.status} ${another.text}`);
+    const postponed = await finish();
+    assert.equal(postponed.status, 507, `round ${round}: ${postponed.text}`);
     writes = await expectWrites(portal, person);
     reads += await expectReads(portal, person, kept);
 
     await disk.empty();
     await upload(url, person, 'scenario', { name: 'after.isims', content: scenarioBytes(random) });
-    refused += 2;
-    taken += 2;
+    const finished = await finish();
+    assert.equal(finished.json<Partial<Uploaded>>().successes?.length, 1, `round ${round}: ${finished.text}`);
+    refused += 3;
+    taken += 3;
     await until('only what was taken is kept', PATIENCE_MS, async () => {
       const { kept: stored, unfinished } = await storedFiles(home.folder);
       assert.deepEqual([stored.length, unfinished], [taken, []], `round ${round}`);
@@ -116,5 +124,8 @@ async function run({ database, count, random, createHome, after }: CheckContext)
   return { refused, taken, reads, 'other writes': writes };
 }
 
-/** On a full disk, what does not fit is refused file by file, and everything stored can be read. */
+/**
+ * On a full disk, what does not fit is refused file by file, what has arrived by tus is kept, and everything stored can
+ * be read.
+ */
 export const check: Check = { number: 8, title: 'The disk full', isQuick: false, run };

@@ -33,3 +33,13 @@ export async function beginByTus(url: string, { cookie }: Person, kind: UploadKi
   assert.equal(response.status, 201, response.text);
   return new URL(response.headers.get('location') ?? '', url).pathname;
 }
+
+/** Sends a whole file by the tus protocol, without finishing its upload. @returns its path. */
+export async function sendByTus(url: string, person: Person, kind: UploadKind, file: SentFile): Promise<string> {
+  const path = await beginByTus(url, person, kind, file);
+  const { cookie } = person;
+  const sending = { method: 'PATCH', cookie, headers: patchHeaders(0), body: file.content };
+  const response = await call(`${url}${path}`, sending);
+  assert.equal(response.status, 204, response.text);
+  return path;
+}

@@ -65,7 +65,8 @@ export const uploadEndpoints = {
 
   /**
    * Finishes an upload whose bytes have arrived by the tus protocol. Responds like an upload of this file, for a day,
-   * so that clients can ask again after a lost response. 409 while bytes are missing.
+   * so that clients can ask again after a lost response. 409 while bytes are missing; 507 while the portal has no room
+   * for the file, whose bytes it keeps.
    */
   finishUpload: endpoint({
     method: 'POST',

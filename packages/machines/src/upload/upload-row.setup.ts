@@ -136,7 +136,7 @@ export const uploadRow = setup({
     isRejected: ({ context }) => context.rejection !== null,
     startsAtOnce: ({ context }) => context.startsAtOnce,
     isInDoubt: ({ context }) => context.isInDoubt,
-    /** Where the server has no room (507), it has kept nothing of this attempt. */
+    /** Where the server has no room (507), it has taken in nothing by this attempt. */
     isUnclear: ({ context: { isSent, isInDoubt }, event }) =>
       isInDoubt || (isSent && isUnsettled(event) && apiErrorOf(event)?.status !== 507),
     isResending: ({ context: { sent, file, isInDoubt } }) => isInDoubt && sent < file.size,

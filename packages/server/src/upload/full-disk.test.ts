@@ -2,12 +2,21 @@ import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { cleanUp } from '../jobs/cleanup.ts';
 import { DiskFull } from '../store/disk-full.ts';
 import { makeHeic } from '../test/files/heic.ts';
-import { grain, scenarioBytes, type TestFile, type UploadKind, zipOf } from '../test/files/made-files.ts';
+import {
+  grain,
+  packageWithImage,
+  scenarioBytes,
+  type TestFile,
+  type UploadKind,
+  zipOf,
+} from '../test/files/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
+import { startBucket } from '../test/system/bucket.ts';
 import { takeSmallDisk } from '../test/system/small-disk.ts';
-import { begun, countStored, createContributor, finished, offsetOf, patch, upload } from '../test/uploads.ts';
+import { begun, countStored, createContributor, finish, finished, offsetOf, patch, upload } from '../test/uploads.ts';
 import { SNIFF_BYTES } from './inspection/sniff.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -16,6 +25,9 @@ const PAGE = 4096;
 const disk = await takeSmallDisk();
 const portal = await startTestPortal({ parent: disk.folder });
 const author = await createContributor(portal);
+/** Only its workspace is on the disk. */
+const bucketPortal = await startTestPortal({ parent: disk.folder, store: await startBucket() });
+const bucketAuthor = await createContributor(bucketPortal);
 
 afterEach(() => disk.empty());
 
@@ -30,6 +42,12 @@ function largePackage(megabytes: number): Promise<Buffer> {
 
 const diskFull = 'The portal has no room left for this file. Nothing of it was kept.';
 
+/** The files that a portal is still working on. */
+async function unfinishedFiles({ folder }: typeof portal): Promise<string[]> {
+  const work = await readdir(join(folder, 'work'), { recursive: true, withFileTypes: true });
+  return work.filter((entry) => entry.isFile() && entry.name !== 'db.lock').map(({ name }) => name);
+}
+
 /** Sends files of which the last does not fit, and sends that one again when there is room. */
 async function expectNoRoomForLast(kind: UploadKind, files: readonly TestFile[], left: number): Promise<void> {
   const before = await countStored(portal);
@@ -40,8 +58,7 @@ async function expectNoRoomForLast(kind: UploadKind, files: readonly TestFile[],
   expect(errors).toEqual([{ filename: last?.name, message: diskFull }]);
   expect(successes).toHaveLength(files.length - 1);
   expect((await countStored(portal)).files).toBe(Number(before.files) + successes.length);
-  const work = await readdir(join(portal.folder, 'work'), { recursive: true, withFileTypes: true });
-  expect(work.filter((entry) => entry.isFile() && entry.name !== 'db.lock')).toEqual([]);
+  expect(await unfinishedFiles(portal)).toEqual([]);
   if (last) expect((await upload(author, kind, [last])).errors).toEqual([]);
 }
 
@@ -73,9 +90,7 @@ describe('on a full disk, only what does not fit is refused, and accepted once t
   });
 
   it('a package that fits once, but not beside the one with clean pictures', async () => {
-    const media = [{ file: 'a.jpg', kind: 'image', title: 'A' }];
-    const description = scenarioBytes({ media } as never);
-    const content = await zipOf({ 'scenario.json': description, 'a.jpg': await grain().jpeg().toBuffer() });
+    const content = await packageWithImage();
     await expectNoRoomForLast('scenario', [{ name: 'a.zip', content }], Math.ceil(content.length / PAGE) * PAGE * 2);
   });
 });
@@ -134,4 +149,35 @@ it('a resumable upload is refused, and resumes when there is room', async () => 
   expect(offset).toBeGreaterThanOrEqual(MEGABYTE);
   expect((await patch(author, url, offset, content.subarray(offset))).status).toBe(204);
   expect((await finished(author, url)).successes).toHaveLength(1);
+});
+
+describe('a resumable upload that is finished on a full disk is kept, and finished once there is room:', () => {
+  const [inFolder, inBucket] = [
+    { owner: author, its: portal },
+    { owner: bucketAuthor, its: bucketPortal },
+  ];
+  const image = () => grain().jpeg().toBuffer();
+
+  it.each([
+    { title: 'an image in a folder', ...inFolder, kind: 'media' as const, name: 'a.jpg', make: image },
+    { title: 'a package in a folder', ...inFolder, kind: 'scenario' as const, name: 'a.zip', make: packageWithImage },
+    { title: 'an image in a bucket', ...inBucket, kind: 'media' as const, name: 'a.jpg', make: image },
+    { title: 'a package in a bucket', ...inBucket, kind: 'scenario' as const, name: 'a.zip', make: packageWithImage },
+  ])('$title', async ({ owner, its, kind, name, make }) => {
+    const content = await make();
+    const url = await begun(owner, kind, name, content.length);
+    expect((await patch(owner, url, 0, content)).status).toBe(204);
+    await disk.leave(0);
+    const refused = await finish(owner, url);
+    await disk.empty();
+    expect(refused.status, refused.text).toBe(507);
+    expect(refused.json()).toMatchObject({ message: expect.stringMatching(/What has arrived of it is kept/) });
+    expect(await unfinishedFiles(its)).toEqual([]);
+    await cleanUp(its.app);
+    expect(await offsetOf(owner, url)).toBe(content.length);
+    const { errors, successes } = await finished(owner, url);
+    expect(errors).toEqual([]);
+    expect(successes).toHaveLength(1);
+    expect(await finished(owner, url)).toEqual({ errors, successes });
+  });
 });

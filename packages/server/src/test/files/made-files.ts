@@ -93,6 +93,12 @@ export const grain = () =>
     },
   });
 
+/** A package with an image, which takes room of its own to be re-encoded. */
+export async function packageWithImage(): Promise<Buffer> {
+  const media = [{ file: 'a.jpg', kind: 'image' as const, title: 'A' }];
+  return zipOf({ 'scenario.json': scenarioBytes({ media }), 'a.jpg': await grain().jpeg().toBuffer() });
+}
+
 const sampleFilm = () =>
   readFile(fileURLToPath(new URL('../../../../../samples/media/shock-and-sinus-rhythm.mp4', import.meta.url)));
 

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Uploaded } from '@community/contract/content';
 import { Metadata } from '@tus/server';
 import { HttpError } from '../../http/http-error.ts';
+import { isDiskFull } from '../../store/disk-full.ts';
 import { FileRefusal, type Received } from '../files/receive.ts';
 import { SNIFF_BYTES } from '../inspection/sniff.ts';
 import { readReuse } from '../reuse-licence.ts';
 import { explainFile, type Intake, keep, type UploadParts } from '../upload.ts';
 import type { PartialStorage } from './partial-storage.ts';
-import { endPartial, findPartial, type PartialUpload, storeResult } from './partial-uploads.ts';
+import { endPartial, findPartial, noRoom, type PartialUpload, storeResult } from './partial-uploads.ts';
 import { readReplacement } from './replacement.ts';
 import { createUploadLock } from './upload-lock.ts';
 
@@ -81,7 +82,8 @@ async function acceptUpload(
       return answerOf(uuid);
     });
   } catch (error) {
-    if (error instanceof Finished) throw error;
+    // A full disk is not the file's fault: as its result, it would delete what has arrived.
+    if (error instanceof Finished || isDiskFull(error)) throw error;
     const refused: Uploaded = { errors: [{ filename, message: explainFile(error) }], successes: [] };
     await parts.asCaller(async (transaction) => {
       if (!(await endPartial(transaction, id))) throw new Finished();
@@ -95,7 +97,8 @@ async function acceptUpload(
 /**
  * Creates the item of a completely received upload, once: repeated calls get the same response.
  * @param intakeOf returns how files of a kind are handled.
- * @throws {HttpError} 404 where the user has no such upload, 409 while bytes are missing.
+ * @throws {HttpError} 404 where the user has no such upload, 409 while bytes are missing, 507 while the disk is full:
+ * the upload is kept then, and can be finished later.
  */
 export async function finishPartial(
   parts: FinishParts,
@@ -115,6 +118,7 @@ export async function finishPartial(
     }
     return await acceptUpload(parts, upload, intakeOf(upload.kind), user);
   } catch (error) {
+    if (isDiskFull(error)) throw new HttpError(507, noRoom);
     const { result } = error instanceof Finished ? await findPartial(db, id, user.id) : { result: null };
     if (result) return result;
     throw error;

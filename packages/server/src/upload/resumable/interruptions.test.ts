@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import S3rver from 's3rver';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../jobs/cleanup.ts';
 import { createServer } from '../../server.ts';
-import { createS3Store } from '../../store/s3-store.ts';
 import { filmAtHome, home, madeImage, scenarioBytes, zipOf } from '../../test/files/made-files.ts';
 import {
   begins,
@@ -22,6 +16,7 @@ import {
   usedBy,
 } from '../../test/partial-uploads.ts';
 import { startTestPortal, type TestPortal, type TestUser } from '../../test/portal.ts';
+import { startBucket } from '../../test/system/bucket.ts';
 import {
   begun,
   countStored,
@@ -34,26 +29,7 @@ import {
   tusHeaders,
 } from '../../test/uploads.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'portal-tus-'));
-const s3 = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'portal' }],
-});
-const { port: s3Port } = (await s3.run()) as AddressInfo;
-afterAll(async () => {
-  await s3.close();
-  await rm(folder, { recursive: true });
-});
-const bucket = createS3Store({
-  bucket: 'portal',
-  endpoint: `http://127.0.0.1:${s3Port}`,
-  region: 'us-east-1',
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
-});
+const bucket = await startBucket();
 
 /** A unique package with a document of this many bytes. */
 async function packageOf(bytes: number): Promise<Buffer> {

@@ -27,6 +27,8 @@ export interface PartialUpload {
 
 /** The message for an upload that does not exist, or belongs to another user. */
 export const noUpload = 'There is no such upload: it was finished or given up more than a day ago.';
+/** The message for a full disk. */
+export const noRoom = 'The portal has no room left for this file. What has arrived of it is kept for a day.';
 
 const KEPT_HOURS = 24;
 

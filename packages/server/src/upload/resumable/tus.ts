@@ -8,7 +8,15 @@ import { HttpError } from '../../http/http-error.ts';
 import type { Caller } from '../../http/route.ts';
 import { isDiskFull } from '../../store/disk-full.ts';
 import type { PartialStorage } from './partial-storage.ts';
-import { beginPartial, findPartial, type NewPartial, notePart, noUpload, removePartial } from './partial-uploads.ts';
+import {
+  beginPartial,
+  findPartial,
+  type NewPartial,
+  noRoom,
+  notePart,
+  noUpload,
+  removePartial,
+} from './partial-uploads.ts';
 import { createUploadLock } from './upload-lock.ts';
 
 /** Dependencies of the uploads. */
@@ -23,8 +31,6 @@ const METADATA_MAX = 4000;
 const LOCK_PATIENCE_MS = 20_000;
 /** How long a call keeps writing received bytes after another one has requested the lock. */
 const DRAIN_MS = 1000;
-
-const diskFull = 'The portal has no room left for this file. What has arrived of it is kept for a day.';
 
 /** Messages for the statuses with which the library refuses. */
 const problems: Record<number, string> = {
@@ -152,7 +158,7 @@ function asWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
 }
 
 function explain(error: unknown): unknown {
-  if (isDiskFull(error)) return new HttpError(507, diskFull);
+  if (isDiskFull(error)) return new HttpError(507, noRoom);
   const { status_code: status } = error as { status_code?: unknown };
   if (error instanceof Error || typeof status !== 'number') return error;
   return new HttpError(status, problems[status] ?? 'The upload cannot continue like this.');
