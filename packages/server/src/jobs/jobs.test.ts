@@ -89,6 +89,22 @@ it('a job with a temporary failure is retried, and then abandoned with a reason'
   expect((await author.call(publish)).json()).toEqual({ newLevel: 2 });
 });
 
+it('a job is retried for as long as the disk is full, and done once there is room', async () => {
+  const uuid = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const fetchTo = vi.spyOn(store, 'fetchTo').mockRejectedValue(full);
+  for (let times = 0; times < 7; times += 1) {
+    await letTimePass();
+    await jobs.drain();
+  }
+  expect(fetchTo).toHaveBeenCalledTimes(7);
+  expect(await view(uuid)).toMatchObject({ is_processed: false, processing_error: null });
+  fetchTo.mockRestore();
+  await letTimePass();
+  await jobs.drain();
+  expect(await view(uuid)).toMatchObject({ is_processed: true, processing_error: null });
+});
+
 it('a job that another job worker has taken over stores nothing of its own result', async () => {
   await uploadOne(author, 'media', 'a.png', await madeImage().png().toBuffer());
   const before = await countStored(portal);

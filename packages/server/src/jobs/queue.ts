@@ -28,8 +28,8 @@ export interface JobQueue {
   prolong(job: StartedJob): Promise<boolean>;
   /** Removes a job, in the transaction that stores its result. False: another process has taken it over. */
   finish(transaction: Db, job: StartedJob): Promise<boolean>;
-  /** Returns a job to the queue, for a later attempt. */
-  postpone(job: StartedJob): Promise<void>;
+  /** Returns a job to the queue, for a later attempt. @param isCounted whether this attempt counts as one. */
+  postpone(job: StartedJob, isCounted: boolean): Promise<void>;
 }
 
 /**
@@ -89,9 +89,9 @@ export function createJobQueue(db: Db, leaseSeconds: number): JobQueue {
       const { numAffectedRows } = await sql`${prepared} delete from job where ${isThisOne(job)}`.execute(transaction);
       return numAffectedRows === 1n;
     },
-    async postpone(job) {
+    async postpone(job, isCounted) {
       await sql`
-        update job set lease_until = null,
+        update job set lease_until = null, attempts = attempts - ${sql.lit(isCounted ? 0 : 1)},
           run_after = now() + attempts * ${sql.lit(RETRY_SECONDS)} * interval '1 second'
         where ${isThisOne(job)}`.execute(db);
     },
