@@ -38,6 +38,13 @@ async function packageOf(bytes: number): Promise<Buffer> {
   return zipOf({ 'scenario.json': scenarioBytes({ media } as never), 'a.bin': document }, { compress: false });
 }
 
+/** The number of files in a portal's store. */
+async function countFiles({ app }: TestPortal): Promise<number> {
+  const keys = new Set<string>();
+  for await (const { key } of app.store.list()) keys.add(key);
+  return keys.size;
+}
+
 /** Another server with a portal's database, files and settings. */
 async function startOther({ app, db, mails }: TestPortal): Promise<FastifyInstance> {
   const { config: settings, store, licenseSigner } = app;
@@ -99,6 +106,23 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     const { errors, successes } = await finished(author, url);
     expect(errors).toEqual([]);
     expect(successes).toEqual([{ filename: 'Sepsis.zip', uuid_id: expect.any(String) }]);
+    const saved = await download(portal, author, 'scenario', successes[0]?.uuid_id ?? '');
+    expect(saved.bytes.equals(content)).toBe(true);
+  });
+
+  it('a file that arrives byte by byte is kept in few files', async () => {
+    const { portal, author } = await prepared;
+    const content = scenarioBytes();
+    const url = await begun(author, 'scenario', 'a.isims', content.length);
+    await cleanUp(portal.app);
+    const before = await countFiles(portal);
+    for (let offset = 0; offset < 130; offset += 1) {
+      expect((await patch(author, url, offset, content.subarray(offset, offset + 1))).status).toBe(204);
+    }
+    await cleanUp(portal.app);
+    expect((await countFiles(portal)) - before).toBeLessThanOrEqual(64);
+    expect((await patch(author, url, 130, content.subarray(130))).status).toBe(204);
+    const { successes } = await finished(author, url);
     const saved = await download(portal, author, 'scenario', successes[0]?.uuid_id ?? '');
     expect(saved.bytes.equals(content)).toBe(true);
   });

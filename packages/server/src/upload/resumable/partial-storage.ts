@@ -37,6 +37,8 @@ type Parts = Pick<FastifyInstance, 'db' | 'store' | 'orphanedFiles' | 'workspace
 const NOTE_MS = 2000;
 /** The size of pieces where files cannot grow; a piece is lost when the process is killed. */
 const PIECE_BYTES = 8 * 1024 * 1024;
+/** As many pieces that are smaller than one together become one: each costs a row, an object and a request. */
+const MERGED_PIECES = 64;
 
 /** Passes on the content until it ends. @returns the errors of reading it or of taking it. */
 async function drain(content: AsyncIterable<Buffer>, take: (chunk: Buffer) => Promise<void>): Promise<() => void> {
@@ -92,25 +94,77 @@ function growing(openGrowing: NonNullable<Parts['store']['openGrowing']>, { stor
   };
 }
 
+/** A stored piece. */
+interface StoredPiece {
+  /** Offset of its first byte. */
+  start: number;
+  key: string;
+}
+
+/** A piece being written. */
+interface NewPiece {
+  path: string;
+  writer: FileWriter;
+  /** Offset of its first byte: before that of the content, where it takes the place of earlier pieces. */
+  start: number;
+  /** Bytes of the content. */
+  size: number;
+}
+
+/** The last pieces of an upload with so many bytes, where they are many and small; otherwise none. */
+async function findSmallPieces(db: Db, id: string, received: number): Promise<StoredPiece[]> {
+  const last = await db
+    .selectFrom('partial_piece')
+    .select(['start', 'key'])
+    .where('upload_id', '=', id)
+    .orderBy('start', 'desc')
+    .limit(MERGED_PIECES)
+    .execute();
+  const first = last.at(-1);
+  const isSmall = first !== undefined && received - first.start < PIECE_BYTES;
+  return last.length === MERGED_PIECES && isSmall ? last.reverse() : [];
+}
+
+/** Removes the pieces of an upload from an offset on; their files are left to the sweep. */
+async function removePieces(transaction: Db, id: string, from: number): Promise<void> {
+  await transaction.deleteFrom('partial_piece').where('upload_id', '=', id).where('start', '>=', from).execute();
+}
+
 /** In pieces, each a file in the store. */
 function inPieces({ db, store, orphanedFiles, workspace }: Parts): Content {
+  async function copy(pieces: readonly Pick<StoredPiece, 'key'>[], writer: FileWriter): Promise<void> {
+    for (const { key } of pieces) for await (const chunk of store.open(key)) await writer.add(chunk);
+  }
+
+  /** Opens the next piece, which begins with what small ones before it hold: each call may send a single byte. */
+  async function openPiece(path: string, id: string, received: number, hash?: ContentHash): Promise<NewPiece> {
+    const earlier = await findSmallPieces(db, id, received);
+    const writer = await openFileWriter(path, hash);
+    try {
+      await copy(earlier, writer);
+    } catch (error) {
+      await writer.close();
+      throw error;
+    }
+    return { path, writer, start: earlier[0]?.start ?? received, size: 0 };
+  }
+
   return {
     append: (upload, content, note, hash) =>
       workspace.use(async (folder) => {
         let start = upload.received;
         let count = 0;
-        let piece: { path: string; writer: FileWriter; size: number } | null = null;
+        let piece: NewPiece | null = null;
 
         async function begin() {
           count += 1;
-          const path = join(folder, String(count));
-          piece = { path, writer: await openFileWriter(path, hash), size: 0 };
+          piece = await openPiece(join(folder, String(count)), upload.id, start, hash);
           return piece;
         }
 
         async function keep(): Promise<void> {
           if (piece === null) return;
-          const { path, writer, size } = piece;
+          const { path, writer, start: from, size } = piece;
           piece = null;
           try {
             await writer.flush();
@@ -120,7 +174,9 @@ function inPieces({ db, store, orphanedFiles, workspace }: Parts): Content {
           const key = await orphanedFiles.store(path);
           try {
             await note(start + size, async (transaction) => {
-              await transaction.insertInto('partial_piece').values({ upload_id: upload.id, start, key }).execute();
+              const { id: upload_id } = upload;
+              if (from < start) await removePieces(transaction, upload_id, from);
+              await transaction.insertInto('partial_piece').values({ upload_id, start: from, key }).execute();
               await orphanedFiles.attach(transaction, [key]);
             });
           } catch (error) {
@@ -148,7 +204,7 @@ function inPieces({ db, store, orphanedFiles, workspace }: Parts): Content {
         .execute();
       const writer = await openFileWriter(path);
       try {
-        for (const { key } of pieces) for await (const chunk of store.open(key)) await writer.add(chunk);
+        await copy(pieces, writer);
         await writer.flush();
       } finally {
         await writer.close();
