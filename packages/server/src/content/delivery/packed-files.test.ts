@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { ScenarioCourse } from '@community/contract/content';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { madeImage, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
-import { startTestPortal } from '../../test/portal.ts';
+import { type PortalResponse, startTestPortal } from '../../test/portal.ts';
 import { createContributor, uploadOne } from '../../test/uploads.ts';
 
 const portal = await startTestPortal();
@@ -136,4 +137,37 @@ it.each([true, false])('serves ranges that add up to the whole, compressed in it
   const ranges = [`bytes=0-${middle - 1}`, `bytes=${middle}-`];
   const parts = await Promise.all(ranges.map((range) => get(sounds[0]?.signed_url, { range })));
   expect(Buffer.concat(parts.map(({ bytes }) => bytes))).toEqual(lungs);
+});
+
+it('unpacks up to one range of a user at a time; others wait or are refused, and the portal answers', async () => {
+  const { store } = portal.app;
+  const { open } = store;
+  const [own, theirs] = [course, await courseOf(uuid, author)].map(({ sounds }) => sounds[0]?.signed_url);
+  const headers = { range: 'bytes=1000-1999' };
+  // Where the file lies is known from now on: only unpacking it has to wait.
+  expect((await get(own, headers)).status).toBe(206);
+  const gate = Promise.withResolvers<void>();
+  async function* readLate(...words: Parameters<typeof open>) {
+    await gate.promise;
+    yield* open(...words);
+  }
+  const late = vi.spyOn(store, 'open').mockImplementation((...words) => Readable.from(readLate(...words)));
+  const refused: PortalResponse[] = [];
+  const requests = Array.from({ length: 12 }, async () => {
+    const response = await get(own, headers);
+    if (response.status !== 206) refused.push(response);
+    return response;
+  });
+  await vi.waitFor(() => expect(refused).toHaveLength(3), 5000);
+  for (const response of refused) {
+    expect([response.status, Number(response.headers['retry-after'])]).toEqual([503, 10]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  }
+  expect((await portal.call('/healthz')).status).toBe(200);
+  const another = get(theirs, headers);
+  gate.resolve();
+  const served = (await Promise.all([...requests, another])).filter(({ status }) => status === 206);
+  late.mockRestore();
+  expect(served).toHaveLength(10);
+  for (const { bytes } of served) expect(bytes).toEqual(lungs.subarray(1000, 2000));
 });

@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createInflateRaw } from 'node:zlib';
 import type { Entry } from 'yauzl';
+import { createFairQueue } from '../../security/fair-queue.ts';
 import type { ByteRange, Store } from '../../store/store.ts';
 import { STORED } from '../../upload/inspection/package-writer.ts';
 import { SNIFF_BYTES } from '../../upload/inspection/sniff.ts';
-import type { ReadableFile } from './delivered-file.ts';
 import { shownType } from './shown-type.ts';
 import { openStoredPackage } from './stored-package.ts';
 
@@ -21,18 +21,39 @@ interface PackedPlace {
   type: string | null;
 }
 
+/** Who requests a file. */
+export interface PackedReader {
+  /** On whose behalf: no owner can keep everybody else waiting. */
+  owner: string;
+  /** Aborts when the response is closed. */
+  signal: AbortSignal;
+}
+
 /** A file in a package, for delivery. */
-export interface PackedFile extends ReadableFile {
+export interface PackedFile {
+  /** Bytes. */
+  size: number;
   /** Its media type where a page may show it; otherwise null. */
   type: string | null;
   /** Whether ranges can be served. */
   hasRanges: boolean;
+  /**
+   * Prepares to send a range: what lies before it in a compressed file is unpacked first, for a few readers at a time.
+   * @returns opens the range, once.
+   * @throws {HttpError} 503 where too many of the owner's ranges are waiting, or their turn does not come in time.
+   */
+  prepare(range: ByteRange, reader: PackedReader): Promise<() => Readable>;
 }
 
 /** How many positions are cached: a player requests one range after the other. */
 const REMEMBERED = 1000;
 /** Larger compressed files are not served in ranges: everything before a range has to be unpacked. */
 const UNPACKED_FOR_PARTS_MAX = 100_000_000;
+/** For how many readers what lies before a range is unpacked at once; each takes one of the four threads for that. */
+const UNPACKED_AT_ONCE = 2;
+/** Ranges of one owner that may wait: more than the players of a page request. */
+const WAITING_MAX = 8;
+const PATIENCE_MS = 10_000;
 
 /** A range of unpacked data; nothing after it is unpacked. */
 async function* partOf(unpacked: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncGenerator<Buffer> {
@@ -46,14 +67,33 @@ async function* partOf(unpacked: AsyncIterable<Buffer>, { start, end }: ByteRang
   }
 }
 
-function openPart(store: Store, key: string, place: PackedPlace, range?: ByteRange): Readable {
-  const { start, packedSize, size, isCompressed } = place;
-  const { start: from, end: to } = range ?? { start: 0, end: size - 1 };
-  if (!isCompressed) return store.open(key, { start: start + from, end: start + to });
+/** The whole of a compressed file. */
+function unpack(store: Store, key: string, { start, packedSize }: PackedPlace): Readable {
   const packed = store.open(key, { start, end: start + packedSize - 1 });
   // The stream itself reports errors to its reader.
-  const unpacked = pipeline(packed, createInflateRaw(), () => {});
-  return Readable.from(partOf(unpacked, { start: from, end: to }), { objectMode: false });
+  return pipeline(packed, createInflateRaw(), () => {});
+}
+
+function openPart(store: Store, key: string, place: PackedPlace, range: ByteRange): Readable {
+  const { start, isCompressed } = place;
+  if (!isCompressed) return store.open(key, { start: start + range.start, end: start + range.end });
+  return Readable.from(partOf(unpack(store, key, place), range), { objectMode: false });
+}
+
+/** A generator whose first value has been read. */
+async function* continued(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
+
+/** Reads unpacked data up to a range. @returns opens the range. */
+async function skipTo(unpacked: Readable, range: ByteRange, signal: AbortSignal): Promise<() => Readable> {
+  // Also where the range is never opened.
+  signal.addEventListener('abort', () => unpacked.destroy(), { once: true });
+  const part = partOf(unpacked, range);
+  const first = await part.next();
+  return () => Readable.from(continued(first, part), { objectMode: false });
 }
 
 async function findEntry(store: Store, key: string, size: number, name: string): Promise<PackedPlace | null> {
@@ -80,6 +120,33 @@ export type FindPackedFile = (key: string, name: string) => Promise<PackedFile |
 /** Finds files in stored packages without unpacking more of them than requested. */
 export function createPackedFiles(store: Store): FindPackedFile {
   const places = new Map<string, PackedPlace>();
+  // The network limits how fast sent data is unpacked; what precedes a range is not sent.
+  const queue = createFairQueue({
+    size: UNPACKED_AT_ONCE,
+    perOwner: 1,
+    waiting: WAITING_MAX,
+    message: 'The portal is busy with other files. Please try again in a moment.',
+    patienceMs: PATIENCE_MS,
+  });
+
+  async function unpackTo(
+    key: string,
+    place: PackedPlace,
+    range: ByteRange,
+    { owner, signal }: PackedReader,
+  ): Promise<() => Readable> {
+    const leave = await queue.enter(owner);
+    try {
+      if (!signal.aborted) return await skipTo(unpack(store, key, place), range, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      leave();
+    }
+    // Nobody is left to read it.
+    return () => Readable.from([]);
+  }
+
   return async (key, name) => {
     const size = await store.size(key);
     if (size === null) return null;
@@ -94,7 +161,10 @@ export function createPackedFiles(store: Store): FindPackedFile {
       size: place.size,
       type: place.type,
       hasRanges: !place.isCompressed || place.size <= UNPACKED_FOR_PARTS_MAX,
-      open: (range) => openPart(store, key, place, range),
+      prepare: async (range, reader) =>
+        place.isCompressed && range.start > 0
+          ? unpackTo(key, place, range, reader)
+          : () => openPart(store, key, place, range),
     };
   };
 }

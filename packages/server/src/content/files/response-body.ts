@@ -1,5 +1,15 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { createMemoryReleaser } from '../../process/release-memory.ts';
+
+/** Aborts when the response is complete, or its client leaves before. */
+export function untilClosed({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
+  const closing = new AbortController();
+  const close = () => closing.abort(new Error('The client has left.'));
+  if (raw.destroyed) close();
+  else raw.once('close', close);
+  return closing.signal;
+}
 
 /** The part of a response that shows how much of its data still waits for the network. */
 export interface Outgoing {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { deedOf, type Reuse } from '@community/contract/content';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError, notFound } from '../../http/http-error.ts';
 import { filePolicy } from '../../security/security-headers.ts';
-import { isKey } from '../../store/store.ts';
+import { type ByteRange, isKey } from '../../store/store.ts';
 import { findFile } from '../delivery/delivered-file.ts';
 import { licenseImage } from '../delivery/licensed-image.ts';
 import { createPackedFiles } from '../delivery/packed-files.ts';
 import type { LinkedFile } from './file-links.ts';
 import { attachment, inline, readByteRange, setReceipt } from './headers.ts';
 import { type OpenedLink, openLink } from './link-state.ts';
-import { createResponseBody } from './response-body.ts';
+import { createResponseBody, untilClosed } from './response-body.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -43,6 +43,23 @@ export function fileRoutes(app: FastifyInstance): void {
     const isSaved = type === undefined && item?.kind === 'media' && reuse !== null;
     const licensed = isSaved ? await licenseImage(store, key, file.size, reuse) : null;
     return { ...(licensed ?? file), type: type ?? null, hasRanges: true, isLicensed: licensed !== null };
+  }
+
+  /** Prepares to send a range of a file. @returns opens it. */
+  async function prepare(
+    file: NonNullable<Awaited<ReturnType<typeof find>>>,
+    range: ByteRange,
+    userId: number,
+    reply: FastifyReply,
+  ): Promise<() => Readable> {
+    if (!('prepare' in file)) return () => file.open(range);
+    try {
+      return await file.prepare(range, { owner: String(userId), signal: untilClosed(reply) });
+    } catch (error) {
+      // A refusal must not be kept like the file.
+      reply.header('cache-control', 'no-store').removeHeader('etag');
+      throw error;
+    }
   }
 
   app.get<{ Params: { token: string } }>(
@@ -79,12 +96,13 @@ export function fileRoutes(app: FastifyInstance): void {
         throw new HttpError(416, `The file has ${size} bytes.`);
       }
       const { start, end } = range ?? { start: 0, end: size - 1 };
+      const isBare = request.method === 'HEAD' || size === 0;
+      const read = isBare ? null : await prepare(file, { start, end }, link.userId, reply);
       reply.header('content-length', end - start + 1);
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
-      if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]));
+      if (read === null) return reply.send(Readable.from([]));
       // Unpacked, delivered or licensed bytes may share their memory with others.
       const isStored = link.file.entry === undefined && isKey(link.file.key) && !isLicensed;
-      const read = () => file.open({ start, end });
       return reply.send(createResponseBody(reply.raw, (disposable) => (isStored ? disposable(read()) : read())));
     },
   );

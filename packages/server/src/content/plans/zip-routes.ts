@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { endpoints } from '@community/contract';
 import { safeFileName } from '@community/contract/shared';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import type { Db } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
@@ -13,6 +13,7 @@ import { isDiskFull } from '../../store/disk-full.ts';
 import { createFileLinks } from '../files/file-links.ts';
 import { attachment, readByteRange, setReceipt } from '../files/headers.ts';
 import { openLink } from '../files/link-state.ts';
+import { untilClosed } from '../files/response-body.ts';
 import { countDownloads } from '../items/downloads.ts';
 import { kinds } from '../kinds.ts';
 import { requirePlan } from './own-plans.ts';
@@ -21,13 +22,6 @@ import { loadItems } from './shown-items.ts';
 
 /** Two gigabytes over a hospital's network take a while, and are resumed at the same address. */
 const LINK_LIFE_MS = 24 * 3_600_000;
-
-/** Aborts when the client leaves before the response is complete. */
-function untilGone({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  raw.once('close', () => leaving.abort(new Error('The client has left.')));
-  return leaving.signal;
-}
 
 /**
  * The files of a plan in one ZIP, by signed link. It needs no session, as the tablet's own downloader has none; what its
@@ -59,7 +53,7 @@ export function planZipRoutes(app: FastifyInstance, secret: Buffer): void {
   route(app, endpoints.downloadPlan, async ({ params, user, reply, asCaller }) => {
     const plan = await asCaller((transaction, caller) => requirePlan(transaction, params.id, caller.id));
     await countZip(user.id);
-    const { size, numberFiles, leftOut } = await zips.open(plan, user, untilGone(reply), true);
+    const { size, numberFiles, leftOut } = await zips.open(plan, user, untilClosed(reply), true);
     if (numberFiles === 0) throw notFound('There is nothing to download in this plan.');
     await asCaller((transaction, caller) => count(transaction, params.id, caller)).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
@@ -77,7 +71,7 @@ export function planZipRoutes(app: FastifyInstance, secret: Buffer): void {
     async (request, reply) => {
       const { file, userId } = await openLink(db, links, request.params.token);
       const plan = await requirePlan(db, file.key, userId);
-      const { size, tag, open } = await zips.open(plan, { id: userId, ...file.user }, untilGone(reply), false);
+      const { size, tag, open } = await zips.open(plan, { id: userId, ...file.user }, untilClosed(reply), false);
       reply.type('application/zip').headers({
         'accept-ranges': 'bytes',
         'cache-control': 'private, no-transform, no-cache',
