@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { makeHeic } from './heic.ts';
 import { film, hugePng, madeImage, scenarioBytes, type UploadKind, zipOf } from './made-files.ts';
+import { longGif, padGif, padHeic, padJpeg, padPng } from './padded-images.ts';
 
 /** A file that takes far more resources to read than to send. */
 export interface Bomb {
@@ -26,18 +27,24 @@ async function progressiveJpeg(): Promise<Buffer> {
   return jpeg;
 }
 
-/** The same with so many comments that its file is as large as a photograph of its size. */
-async function paddedJpeg(): Promise<Buffer> {
-  const jpeg = await progressiveJpeg();
-  const comment = Buffer.alloc(0xffff + 2, ' ');
-  comment.writeUInt32BE(0xfffe_ffff, 0);
-  return Buffer.concat([jpeg.subarray(0, 2), ...Array.from({ length: 100 }, () => comment), jpeg.subarray(2)]);
-}
+/** As many bytes as a photograph of its size has. */
+const paddedJpeg = async () => padJpeg(await progressiveJpeg(), 6_500_000);
 
-const redPng = () =>
-  sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
+const redPng = (side = 7000) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
+
+/** The largest, whose padding would make up for what it is unpacked to. */
+const paddedPng = async () => padPng(await redPng(10_000), 3_000_000);
+
+const square = (side: number) => madeImage({ width: side, height: side });
+
+/** 90 million pixels in 4 MB. */
+async function paddedGif(): Promise<Buffer> {
+  const gif = await longGif(square(64), 21_900);
+  return padGif(gif, 4_000_000 - gif.length);
+}
 
 const fields = JSON.stringify({
   format: 'isims',
@@ -98,9 +105,22 @@ export const bombs: readonly Bomb[] = [
   {
     title: 'a PNG of one colour',
     kind: 'media',
-    make: redPng,
+    make: () => redPng(),
     message: /^The image is too large when it is unpacked/,
   },
+  {
+    title: 'a PNG of one colour with a long remark',
+    kind: 'media',
+    make: paddedPng,
+    message: /^The image is too large when it is unpacked/,
+  },
+  {
+    title: 'a GIF of many small frames with a long remark',
+    kind: 'media',
+    make: paddedGif,
+    message: /^The image is too large when it is unpacked/,
+  },
+  { title: 'the longest GIF of one colour', kind: 'media', make: () => longGif(square(128), 512), message: null },
   {
     title: 'a progressive JPEG',
     kind: 'media',
@@ -117,6 +137,12 @@ export const bombs: readonly Bomb[] = [
     title: 'a HEIC image of one colour',
     kind: 'media',
     make: () => makeHeic(4000, 4000),
+    message: /^The image is too large when it is unpacked/,
+  },
+  {
+    title: 'a HEIC image of one colour with padding',
+    kind: 'media',
+    make: async () => padHeic(await makeHeic(4000, 4000), 1_000_000),
     message: /^The image is too large when it is unpacked/,
   },
   { title: 'a WebM of nothing', kind: 'media', make: emptyWebm, message: /^The video is damaged/ },

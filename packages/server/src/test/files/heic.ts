@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AV_PIX_FMT_YUV420P, Encoder, FF_ENCODER_LIBX265, Frame, Muxer } from 'node-av';
 
-function box(type: string, ...content: Buffer[]): Buffer {
+/** A box of an ISO file. */
+export function box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(body.length + 8, 0);
@@ -12,11 +13,11 @@ function box(type: string, ...content: Buffer[]): Buffer {
 }
 
 /** A box with version and flags, both 0 by default. */
-const full = (type: string, version: number, ...content: Buffer[]) =>
+export const full = (type: string, version: number, ...content: Buffer[]) =>
   box(type, Buffer.from([version, 0, 0, 0]), ...content);
 
 /** Numbers of the given widths. */
-const numbers = (...values: [bits: 8 | 16 | 32, value: number][]) =>
+export const numbers = (...values: [bits: 8 | 16 | 32, value: number][]) =>
   Buffer.concat(
     values.map(([bits, value]) => {
       const bytes = Buffer.alloc(bits / 8);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import yazl from 'yazl';
+import { pngChunk } from './padded-images.ts';
 import { type ScenarioFileChange, scenarioFile } from './scenario-file.ts';
 
 /** A file in a form. */
@@ -144,21 +145,14 @@ export function zipOf(files: Record<string, Buffer | string>, { compress = true 
 /** A black PNG of 14,000 × 14,000 pixels: 25 kB, and 588 MB when decoded. */
 export function hugePng(): Buffer {
   const side = 14_000;
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const framed = Buffer.alloc(named.length + 8);
-    framed.writeUInt32BE(data.length, 0);
-    named.copy(framed, 4);
-    framed.writeUInt32BE(crc32(named), named.length + 4);
-    return framed;
-  };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.writeUInt8(1, 8);
   const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  const end = pngChunk('IEND', Buffer.alloc(0));
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), end]);
 }
 
 /** This many seconds of silence. */

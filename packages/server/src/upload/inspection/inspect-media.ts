@@ -4,8 +4,9 @@ import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { isDiskFull } from '../../store/disk-full.ts';
 import { displayName, withExtension } from '../files/display-name.ts';
 import { FileRefusal, type Received } from '../files/receive.ts';
-import { isTooLarge, JPEG_QUALITY, PIXELS_MAX, tooLarge, tooManyPixels } from './image-limits.ts';
+import { FRAME_BYTES_MIN, isTooLarge, JPEG_QUALITY, PIXELS_MAX, tooLarge, tooManyPixels } from './image-limits.ts';
 import { explainRefusal } from './media/refusal.ts';
+import { countPictureBytes, hasSeparateColours } from './picture-bytes.ts';
 import { sniff } from './sniff.ts';
 
 /** An image or video that passed inspection. */
@@ -55,11 +56,15 @@ sharp.cache(false);
 export const openImage = (path: string, options: SharpOptions = {}) =>
   sharp(path, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true, ...options });
 
-/** Bytes a decoder needs for an image: a progressive JPEG's coefficients are kept until the end. */
-function decodedBytes(picture: Metadata): number {
-  const { width, height, pages = 1, pageHeight = height, channels, depth, isProgressive, chromaSubsampling } = picture;
-  const pixels = width * pageHeight * pages;
-  if (picture.format === 'jpeg' && isProgressive) return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
+/**
+ * Bytes a decoder needs for an image, over all frames.
+ * @param isCollected whether it arrives in several passes: of a JPEG, the coefficients are kept until the last.
+ */
+function decodedBytes(picture: Metadata, isCollected: boolean): number {
+  const { format, width, height, pages = 1, pageHeight = height, channels, depth, chromaSubsampling } = picture;
+  const pixels = width * pageHeight;
+  if (pages > 1) return pages * Math.max(pixels * channels, FRAME_BYTES_MIN);
+  if (format === 'jpeg' && isCollected) return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
   return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }
 
@@ -67,27 +72,31 @@ function decodedBytes(picture: Metadata): number {
  * The bytes of these that are in memory at once: of an image that is drawn line by line, none; of an animation, its
  * canvas and a frame. To be rotated, an image has to be there as a whole.
  */
-function heldBytes(picture: Metadata, decoded: number): number {
-  const { format, width, height, pageHeight = height, isProgressive, orientation = 1 } = picture;
+function heldBytes(picture: Metadata, decoded: number, isCollected: boolean): number {
+  const { format, width, height, pageHeight = height, orientation = 1 } = picture;
   if (format === 'gif' || format === 'webp') return width * pageHeight * 4 * 2;
-  return isProgressive || orientation > 4 ? decoded : 0;
+  return isCollected || orientation > 4 ? decoded : 0;
 }
 
-/** @throws {FileRefusal} where decoding would take too much memory. */
-async function checkSize(path: string): Promise<void> {
+/** @throws {FileRefusal} where decoding would take too much. */
+async function checkSize(path: string, format: ImageFormat): Promise<void> {
   const picture = await sharp(path, { failOn: 'error', limitInputPixels: false }).metadata();
   const { width, height, pages = 1, pageHeight = height } = picture;
   // Every frame of an animation is decoded.
-  if (width * pageHeight * pages > PIXELS_MAX) throw new FileRefusal(`The image ${tooManyPixels(width, height)}.`);
-  const { size } = await stat(path);
-  const decoded = decodedBytes(picture);
-  if (isTooLarge(decoded, heldBytes(picture, decoded), size))
-    throw new FileRefusal(`The image ${tooLarge(width, height)}.`);
+  if (width * pageHeight * pages > PIXELS_MAX) {
+    throw new FileRefusal(`The image ${tooManyPixels(width, height, pages)}.`);
+  }
+  const isCollected = picture.isProgressive || (format === 'jpeg' && hasSeparateColours(path));
+  const decoded = decodedBytes(picture, isCollected);
+  const held = heldBytes(picture, decoded, isCollected);
+  if (isTooLarge(decoded, held, (enough) => countPictureBytes(path, format, enough))) {
+    throw new FileRefusal(`The image ${tooLarge(width, height, pages)}.`);
+  }
 }
 
 /** Re-encodes an image upright, without any metadata. */
 async function cleanImage(path: string, format: ImageFormat, target: string) {
-  await checkSize(path);
+  await checkSize(path, format);
   const isAnimated = format === 'gif' || format === 'webp';
   const picture = openImage(path, isAnimated ? { animated: true } : {}).autoOrient();
   const encoded = {

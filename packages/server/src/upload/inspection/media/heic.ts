@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import decodeHeic from 'heic-decode';
 import sharp from 'sharp';
 import { isTooLarge, JPEG_QUALITY, PIXELS_MAX, tooLarge, tooManyPixels } from '../image-limits.ts';
+import { countHeicBytes } from './heic-bytes.ts';
 import { ToolRefusal } from './refusal.ts';
 
 /** The decoder keeps the planes of the image, and the pixels made from them. */
@@ -17,7 +18,9 @@ export async function convertHeic(path: string, target: string): Promise<{ width
   const { width, height } = picture;
   if (width * height > PIXELS_MAX) throw new ToolRefusal(tooManyPixels(width, height));
   const decoded = width * height * BYTES_PER_PIXEL;
-  if (isTooLarge(decoded, decoded, buffer.length * AS_DENSE_AS_JPEG)) throw new ToolRefusal(tooLarge(width, height));
+  if (isTooLarge(decoded, decoded, () => countHeicBytes(buffer) * AS_DENSE_AS_JPEG)) {
+    throw new ToolRefusal(tooLarge(width, height));
+  }
   const { data } = await picture.decode();
   // The decoder has already rotated the image.
   await sharp(data, { raw: { width, height, channels: 4 } })
