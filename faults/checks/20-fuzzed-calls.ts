@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { endpoints } from '@community/contract';
+import type { Endpoint } from '@community/contract/http';
 import { RESUMABLE_PATH } from '@community/contract/upload';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -18,6 +20,8 @@ const VALUE_MAX = 1000;
 const SEARCHERS = 40;
 /** The owner's unfinished uploads. */
 const UPLOADS = 60;
+/** JSON beyond the limit of every call, the largest of which is 1 MB; it is too large in place of files, too. */
+const OVERSIZE = JSON.stringify('x'.repeat(2 ** 20));
 
 interface Content {
   content?: Record<string, { schema: JsonSchema }>;
@@ -52,6 +56,8 @@ interface Sample {
   body: unknown;
   /** Where to truncate the body; null: not at all. */
   cut: number | null;
+  /** Whether a body beyond the limit is sent in place of `body`. */
+  isOversize: boolean;
   caller: number;
 }
 
@@ -96,6 +102,7 @@ function samplesOf({ parameters = [], requestBody }: Operation, { ids, token }: 
     parameters: fc.record(values, { requiredKeys: required }),
     body: media ? arbitraryOf(media.schema) : fc.constant(undefined),
     cut: fc.oneof({ weight: 30, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(50) }),
+    isOversize: fc.constant(false),
     caller: fc.nat(),
   });
 }
@@ -107,8 +114,19 @@ function fittingSample(path: string, { parameters = [], requestBody }: Operation
     parameter.name,
     parameter.name === 'id' ? uploadId : (examplesOf(parameter)[0] ?? parameter.schema.enum?.[0]),
   ]);
-  return { parameters: Object.fromEntries(values), body: requestBody ? 'x' : undefined, cut: null, caller: 0 };
+  const body = requestBody ? 'x' : undefined;
+  return { parameters: Object.fromEntries(values), body, cut: null, isOversize: false, caller: 0 };
 }
+
+/** The contract's calls by their names; those of the tus protocol are described elsewhere. */
+const contract: Readonly<Record<string, Pick<Endpoint, 'errors'>>> = endpoints;
+
+/**
+ * Whether a status means that the portal is unwell. Every call says that it may be unavailable; in a portal that lacks
+ * nothing, only those are whose own errors name it, as where many files are waiting.
+ */
+const isUnwell = ({ operationId }: Operation, status: number) =>
+  status >= 500 && contract[operationId]?.errors.includes(status) === false;
 
 /** Whether a call is limited per user and minute. */
 const isSearch = ({ operationId, parameters = [] }: Operation) =>
@@ -139,7 +157,8 @@ function addressOf(path: string, { parameters = [] }: Operation, values: Sample[
 }
 
 /** A body in the content type of a call. */
-function bodyOf({ requestBody }: Operation, { body, cut }: Sample): Pick<Call, 'body' | 'headers'> {
+function bodyOf({ requestBody }: Operation, { body, cut, isOversize }: Sample): Pick<Call, 'body' | 'headers'> {
+  if (isOversize) return { headers: { 'content-type': 'application/json' }, body: OVERSIZE };
   const [type] = Object.keys(requestBody?.content ?? {});
   if (type === undefined) return {};
   const shorten = <Text extends string | Buffer>(whole: Text) => (cut === null ? whole : whole.slice(0, cut));
@@ -221,6 +240,9 @@ export const check: Check = {
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
       const sent = `${method} ${address.slice(0, 200)} ${String(body.body ?? '').slice(0, 200)}`;
       const { operationId: name } = operation;
+      if (isUnwell(operation, response.status)) {
+        problems.set(`${name} answers with ${response.status}`, `${sent}: ${response.text}`);
+      }
       const described = operation.responses[response.status];
       const validate = validators.get(response.status);
       for (const [header, { schema }] of Object.entries(described?.headers ?? {})) {
@@ -258,7 +280,17 @@ export const check: Check = {
         const status = await tryOne(path, method, operation, fitting, validators);
         if (status >= 300) problems.set(`${operation.operationId}: a call that fits is refused`, String(status));
       }
-      const samples = fc.sample(samplesOf(operation, known), { seed: seed + index, numRuns: times }).values();
+      const made = fc.sample(samplesOf(operation, known), { seed: seed + index, numRuns: times });
+      const [first] = made;
+      if (first && method !== 'GET' && method !== 'HEAD') {
+        // The owner: it is refused for its size, not for who sends it.
+        const oversize = { ...first, isOversize: true, caller: 0 };
+        const status = await tryOne(path, method, operation, oversize, validators);
+        if (status !== 413) {
+          problems.set(`${operation.operationId}: a body that is too large is not refused as such`, String(status));
+        }
+      }
+      const samples = made.values();
       const trySome = async () => {
         for (const sample of samples) await tryOne(path, method, operation, sample, validators);
       };

@@ -80,7 +80,10 @@ export interface Endpoint<
   response: Response;
   /** Converts responses of other servers to this schema; applied by the client before validation. */
   adapt?: (response: unknown) => unknown;
-  /** Error statuses, in addition to those that `access` implies. */
+  /**
+   * Error statuses, in addition to those that `access` implies, and to those of any call: 503 and 507, and with a body
+   * 400, 413 and 415.
+   */
   errors: readonly number[];
 }
 

@@ -98,13 +98,18 @@ function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Statuses that follow from the call's authorisation, limits and body. */
+/** The database may be away, busy, or without room, and queues may be full, whatever is called. */
+const ofEveryCall = [503, 507];
+/** A body that cannot be read, is too large, or of an unsupported type is refused, also where none is taken. */
+const ofBodies = [400, 413, 415];
+
+/** Statuses that follow from the call's authorisation, limits and body, and from what the portal depends on. */
 function impliedErrors({ access, duringForcedPasswordChange, method, isEdit }: Endpoint): number[] {
-  // An unsupported or missing content type is refused on every call with a body.
-  const ofBody = method === 'GET' ? [] : [415];
-  if (access === 'public') return ofBody;
+  const ofAny = method === 'GET' ? ofEveryCall : [...ofEveryCall, ...ofBodies];
+  if (access === 'public') return ofAny;
   const tooMany = isEdit === true ? [429] : [];
-  return duringForcedPasswordChange === true && method === 'GET' ? [401] : [401, 403, ...ofBody, ...tooMany];
+  const ofCaller = duringForcedPasswordChange === true && method === 'GET' ? [401] : [401, 403, ...tooMany];
+  return [...ofAny, ...ofCaller];
 }
 
 const headers = z.looseObject({

@@ -55,7 +55,7 @@ const calls = {
     summary: 'How much of an upload has arrived (tus)',
     headers: requires({}),
     response: { 200: answers({ 'upload-offset': offset, 'upload-length': length, 'upload-metadata': metadata }) },
-    errors: [400, 401, 403, 404, 412, 423, 503],
+    errors: [400, 401, 403, 404, 412, 423, 503, 507],
   },
   PATCH: {
     operationId: 'patchUpload',
@@ -69,7 +69,7 @@ const calls = {
     summary: 'Give up an upload (tus)',
     headers: requires({}),
     response: { 204: answers({}) },
-    errors: [400, 401, 403, 404, 412, 423, 503],
+    errors: [400, 401, 403, 404, 412, 413, 415, 423, 503, 507],
   },
 } as const;
 
