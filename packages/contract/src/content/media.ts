@@ -131,7 +131,7 @@ export const mediaEndpoints = {
     errors: [400, 429],
   }),
 
-  /** The signed-in user's own media, the newest first, published or not. */
+  /** The signed-in user's own media, the newest first, published or not. 429: too many searches. */
   listOwnMedia: endpoint({
     method: 'GET',
     path: '/api/me/media/:offset/:count',
@@ -141,7 +141,7 @@ export const mediaEndpoints = {
     params: z.object({ offset: offsetParam, count: countParam }),
     query: z.object(ownQuery),
     response: ownMediaList,
-    errors: [400],
+    errors: [400, 429],
   }),
 
   /**

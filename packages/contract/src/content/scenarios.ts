@@ -138,7 +138,7 @@ export const scenarioEndpoints = {
     errors: [400, 429],
   }),
 
-  /** The signed-in user's own scenarios, published or not. */
+  /** The signed-in user's own scenarios, published or not. 429: too many searches. */
   listOwnScenarios: endpoint({
     method: 'GET',
     path: '/api/me/scenarios/:offset/:count/:sort/:direction',
@@ -153,7 +153,7 @@ export const scenarioEndpoints = {
     }),
     query: z.object(ownQuery),
     response: ownScenarioList,
-    errors: [400],
+    errors: [400, 429],
   }),
 
   /**

@@ -99,9 +99,12 @@ it.each([
   }
 });
 
-it.each(['listScenarios', 'listMedia'] as const)('%s mentions that searches are limited', (name) => {
-  expect(Object.keys(operationOf(endpoints[name])?.responses ?? {})).toContain('429');
-});
+it.each(['listScenarios', 'listMedia', 'listOwnScenarios', 'listOwnMedia'] as const)(
+  '%s mentions that searches are limited',
+  (name) => {
+    expect(Object.keys(operationOf(endpoints[name])?.responses ?? {})).toContain('429');
+  },
+);
 
 it('names the header that makes retries safe', () => {
   const headers = operationOf(endpoints.claimLicense)?.parameters?.filter((parameter) => parameter.in === 'header');

@@ -40,17 +40,25 @@ export const statusOf = (kind: Kind): RawBuilder<OwnStatus> => sql<OwnStatus>`(c
   when s.processing_error is not null then 'failed' when not s.is_processed then 'processing'
   when s.privacy_level = 2 then 'public' when ${lacks[kind.name]} then 'needs' else 'private' end)`;
 
-/** Conditions that the item `s` has each of the words. A user's own content is small enough to scan. */
+/** More words than anybody types into a search; of more, the longest exclude the most. */
+const WORDS_MAX = 40;
+
+/**
+ * Whether the item `s` has each of the words. A user's own content is small enough to scan; the tags of an item are
+ * read once, however many words there are.
+ */
 export function hasWords(kind: Kind, words: readonly string[]): RawBuilder<boolean> {
-  const each = words.map(
-    (word) => sql<boolean>`(
-      position(${fold(word)} in s.name_key) > 0 or position(${word} in lower(s.description)) > 0
-      or position(${word} in lower(s.file_name)) > 0
-      or exists (
-        select from ${kind.tags} t join tag on tag.id = t.tag_id
-        where t.${kind.itemId} = s.id and position(${fold(word)} in tag.title_key) > 0))`,
-  );
-  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`;
+  const searched = [...new Set(words)].toSorted((one, other) => other.length - one.length).slice(0, WORDS_MAX);
+  if (searched.length === 0) return sql<boolean>`true`;
+  const folded = searched.map((word) => fold(word));
+  return sql<boolean>`not exists (
+    select from (
+      select coalesce(string_agg(tag.title_key, chr(10)), '') as keys
+      from ${kind.tags} t join tag on tag.id = t.tag_id where t.${kind.itemId} = s.id
+    ) as tagged
+    cross join unnest(${searched}::text[], ${folded}::text[]) as word (typed, folded)
+    where position(word.folded in s.name_key) = 0 and position(word.folded in tagged.keys) = 0
+      and position(word.typed in lower(s.description)) = 0 and position(word.typed in lower(s.file_name)) = 0)`;
 }
 
 /** The count of each state, 0 where there is none. */

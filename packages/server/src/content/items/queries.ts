@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Kind } from '../kinds.ts';
 import type { Page, Slice } from '../paging.ts';
+import { SEARCH_MAX_MS, tooManyWords, withinSearchTime } from '../search/search-time.ts';
 import { downloadedBy, isNewer } from '../versions/updated-since-download.ts';
 import { isPublished, isVisibleTo } from '../visibility.ts';
 import { deletedUntil } from './deletion.ts';
@@ -89,6 +90,9 @@ interface Reading<Row extends ContentRow, Reader extends { userId: number }, Ite
   toItem: (row: Row, reader: Reader) => Item;
 }
 
+/** Which own content to list; `order` is what follows `order by`. */
+type OwnWish = Omit<OwnListQuery, 'order'> & { order: RawBuilder<unknown> };
+
 /** The queries that scenarios and media share. */
 export function contentQueries<Row extends ContentRow, Reader extends { userId: number }, Item>({
   kind,
@@ -124,6 +128,34 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
       db,
     );
     return rows.map((row) => toItem(row, reader));
+  }
+
+  async function readOwn(
+    db: Db,
+    reader: Reader,
+    { order, status, term, deletedDays }: OwnWish,
+    { offset, count }: Slice,
+    checkTime: () => void,
+  ): Promise<OwnPage<Item>> {
+    const until = deletedUntil(deletedDays);
+    const state = sql<OwnState>`(case when s.deleted_at is not null then 'deleted' else ${statusOf(kind)} end)`;
+    const isMeant = sql`s.contributed_by = ${reader.userId} and (s.deleted_at is null or ${until} > now())
+      and ${hasWords(kind, term)}`;
+    const isLike = status === null ? sql`s.deleted_at is null` : sql`${state} = ${status}`;
+    const sorted = status === 'deleted' ? sql`s.deleted_at desc, s.id desc` : order;
+    const items = await select(
+      db,
+      reader,
+      sql`where ${isMeant} and ${isLike} order by ${sorted} limit ${count} offset ${offset}`,
+      sql`${replacement(reader.userId)}${status === 'deleted' ? sql`, ${until} as deleted_until` : sql``}`,
+    );
+    checkTime();
+    const { rows } = await sql<{ status: OwnState; count: number }>`
+      select ${state} as status, count(*)::int as count from ${table} s where ${isMeant} group by 1`.execute(db);
+    const counts = countsOf(rows);
+    const isThere = (row: { status: OwnState }) => row.status !== 'deleted';
+    const all = rows.filter(isThere).reduce((sum, row) => sum + row.count, 0);
+    return { total: status === null ? all : counts[status], items, counts };
   }
 
   return {
@@ -175,32 +207,13 @@ export function contentQueries<Row extends ContentRow, Reader extends { userId: 
     /**
      * A slice of the reader's own items, published or not, and the number of all that match the term, by state. Deleted
      * ones are a list of their own: those that can still be restored, the last deleted first.
-     * @param order what follows `order by`.
+     * @throws {HttpError} 503 when a search by words takes too long.
      */
-    async listOwn(
-      db: Db,
-      reader: Reader,
-      { order, status, term, deletedDays }: Omit<OwnListQuery, 'order'> & { order: RawBuilder<unknown> },
-      { offset, count }: Slice,
-    ): Promise<OwnPage<Item>> {
-      const until = deletedUntil(deletedDays);
-      const state = sql<OwnState>`(case when s.deleted_at is not null then 'deleted' else ${statusOf(kind)} end)`;
-      const isMeant = sql`s.contributed_by = ${reader.userId} and (s.deleted_at is null or ${until} > now())
-        and ${hasWords(kind, term)}`;
-      const isLike = status === null ? sql`s.deleted_at is null` : sql`${state} = ${status}`;
-      const sorted = status === 'deleted' ? sql`s.deleted_at desc, s.id desc` : order;
-      const items = await select(
-        db,
-        reader,
-        sql`where ${isMeant} and ${isLike} order by ${sorted} limit ${count} offset ${offset}`,
-        sql`${replacement(reader.userId)}${status === 'deleted' ? sql`, ${until} as deleted_until` : sql``}`,
+    listOwn(db: Db, reader: Reader, wish: OwnWish, slice: Slice): Promise<OwnPage<Item>> {
+      if (wish.term.length === 0) return readOwn(db, reader, wish, slice, () => {});
+      return withinSearchTime(db, { most: SEARCH_MAX_MS, message: tooManyWords }, (transaction, checkTime) =>
+        readOwn(transaction, reader, wish, slice, checkTime),
       );
-      const { rows } = await sql<{ status: OwnState; count: number }>`
-        select ${state} as status, count(*)::int as count from ${table} s where ${isMeant} group by 1`.execute(db);
-      const counts = countsOf(rows);
-      const isThere = (row: { status: OwnState }) => row.status !== 'deleted';
-      const all = rows.filter(isThere).reduce((sum, row) => sum + row.count, 0);
-      return { total: status === null ? all : counts[status], items, counts };
     },
 
     /** A slice of the matching published items. */

@@ -45,7 +45,8 @@ export function mediaRoutes(app: FastifyInstance): void {
   route(app, endpoints.listOwnMedia, async ({ params, query, user }) => {
     const order = orderOfOwn(query.order ?? 'newest');
     const wish = { ...query, order, deletedDays };
-    const { total, items, counts } = await mediaQueries.listOwn(db, readerFor(user), wish, params);
+    const list = () => mediaQueries.listOwn(db, readerFor(user), wish, params);
+    const { total, items, counts } = await limitSearches(user.id, { term: query.term }, list);
     return { ...asList(items, total, params.offset), counts };
   });
 

@@ -1,6 +1,6 @@
 import { ownMediaList, ownScenarioList } from '@community/contract/content';
-import { describe, expect, it } from 'vitest';
-import { startTestPortal } from '../../test/portal.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { startTestPortal, type TestUser } from '../../test/portal.ts';
 
 const portal = await startTestPortal();
 const author = await portal.createUser();
@@ -102,5 +102,71 @@ describe('of the own content', () => {
   it('media are found the same way', async () => {
     const response = await author.call('/api/me/media/0/4?status=needs&term=x&order=name');
     expect(ownMediaList.parse(response.json())).toMatchObject({ total: 0, counts: { needs: 0 } });
+  });
+});
+
+describe('the words of a search of own content', () => {
+  const found = async (owner: TestUser, words: readonly string[]) => {
+    const response = await owner.call(`/api/me/scenarios/0/5/name/ASC?term=${encodeURIComponent(words.join())}`);
+    expect(response.status, response.text).toBe(200);
+    return ownScenarioList.parse(response.json()).scenarios.map(({ name }) => name);
+  };
+
+  it('may be in the name, a tag, the description or the name of the file, and all have to be', async () => {
+    const owner = await portal.createUser();
+    await portal.createScenario(
+      { name: 'Zébra', description: 'A striped Horse', tags: ['Savanna', 'Lion'] },
+      { contributedBy: owner.id, fileName: 'Gnu.isims' },
+    );
+    expect(await found(owner, ['zebra', 'horse', 'savan', 'lion', 'gnu', 'gnu'])).toEqual(['Zébra']);
+    expect(await found(owner, ['zebra', 'horse', 'savan', 'lion', 'okapi'])).toEqual([]);
+    // Neither do two tags make a word.
+    expect(await found(owner, ['lionsavanna'])).toEqual([]);
+  });
+
+  it('are as many as anybody types: of more, the longest decide', async () => {
+    const owner = await portal.createUser();
+    const letters = [...'abcdefg'];
+    const pairs = letters.flatMap((one) => letters.map((other) => one + other)).slice(0, 40);
+    const name = pairs.join(' ');
+    await portal.createScenario({ name }, { contributedBy: owner.id });
+    expect(await found(owner, [...'αβγδεζηθικ', ...pairs])).toEqual([name]);
+    expect(await found(owner, [...'αβγδεζηθικ', ...pairs.slice(1)])).toEqual([]);
+  });
+});
+
+describe.each([
+  ['scenarios', '/api/me/scenarios/0/1/name/ASC', '/api/scenarios/0/1/-1/-1/gnu/-1'],
+  ['media', '/api/me/media/0/1', '/api/media/0/1/-1/-1?term=gnu'],
+])('a search of own %s', (_, path, published) => {
+  it('counts with those of what is published, and the whole list does not', async () => {
+    const eager = await portal.createUser();
+    for (let count = 0; count < 119; count += 1) expect((await eager.call(`${path}?term=gnu`)).status).toBe(200);
+    expect((await eager.call(published)).status).toBe(200);
+    const refused = await eager.call(`${path}?term=gnu`);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await eager.call(path)).status).toBe(200);
+  });
+
+  it('is limited in concurrent ones', async () => {
+    const eager = await portal.createUser();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => eager.call(`${path}?term=gnu`)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
+
+  it('is given up when it takes too long', async () => {
+    const patient = await portal.createUser();
+    let now = performance.now();
+    // Each look at the clock is three seconds after the last.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 3000;
+      return now;
+    });
+    const response = await patient.call(`${path}?term=gnu`).finally(() => clock.mockRestore());
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '5']);
+    expect(response.json()).toMatchObject({
+      message: 'This search takes too long. Try fewer words, or longer ones.',
+    });
   });
 });

@@ -50,12 +50,9 @@ export function scenarioRoutes(app: FastifyInstance): void {
 
   route(app, endpoints.listOwnScenarios, async ({ params, query, user }) => {
     const { offset, count, ...order } = params;
-    const { total, items, counts } = await listOwn(
-      db,
-      readerFor(user.id),
-      { ...order, ...query, deletedDays },
-      { offset, count },
-    );
+    const wish = { ...order, ...query, deletedDays };
+    const list = () => listOwn(db, readerFor(user.id), wish, { offset, count });
+    const { total, items, counts } = await limitSearches(user.id, { term: query.term }, list);
     return { ...asList(items, total, offset), counts };
   });
 

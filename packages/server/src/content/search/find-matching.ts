@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { errorCode } from '../../process/errors.ts';
 import type { Kind } from '../kinds.ts';
 import type { Order, Slice } from '../paging.ts';
 import { isPublished } from '../visibility.ts';
@@ -11,6 +9,7 @@ import { findLibraryWords } from './library-words.ts';
 import { buildQuery, type SearchQuery } from './query.ts';
 import { scoreOf } from './ranking.ts';
 import type { SearchPhrase } from './search-phrases.ts';
+import { SEARCH_MAX_MS, tooManyWords, withinSearchTime } from './search-time.ts';
 
 /** Matches are counted up to here, and no page goes further. */
 export const COUNTED_MAX = 10_000;
@@ -22,10 +21,6 @@ const SAMPLED = 4000;
 const PROBED = 1000;
 /** Up to this many items are scanned in order for frequent matches, instead of sorting all matches. */
 const WALKED_MAX = 125_000;
-/** Slower searches are cancelled: they would block all others. In milliseconds. */
-const TIME_MAX_MS = 2000;
-/** PostgreSQL's code for a cancelled statement. */
-const CANCELLED = '57014';
 
 /** The parsed search. */
 export interface Matching {
@@ -55,14 +50,13 @@ type Tiered = Pick<SearchQuery, 'all' | 'tiers'>;
 
 const isRelevant = (query: Tiered): query is SearchQuery => 'whole' in query;
 
-const tooSlow = (words: Matching['words']) =>
-  new HttpError(
-    503,
-    words.length > 0
-      ? 'This search takes too long. Try fewer words, or longer ones.'
-      : 'This list takes too long. Try other filters, or search it.',
-    { retryAfter: 5 },
-  );
+const tooManyFiltered = 'This list takes too long. Try other filters, or search it.';
+
+/**
+ * The planner cannot estimate how rare a combination of words is, so force the index, with its bitmap of all matches.
+ * JIT compilation would take longer than any of these statements.
+ */
+const settings = { enable_seqscan: 'off', work_mem: '32MB', jit: 'off' };
 
 /** One more than the maximum is counted, to know whether there are more. */
 const hitsOf = (kind: Kind, query: string) => sql`
@@ -271,41 +265,29 @@ function queryOfFilters(filters: readonly string[]): Tiered {
  * @param timeMax timeout in milliseconds, at least 1.
  * @throws {HttpError} 503 when it takes too long.
  */
-export async function findMatching(
+export function findMatching(
   db: Db,
   { kind, words, filters, order, prefer, slice }: Matching,
-  timeMax = TIME_MAX_MS,
+  timeMax = SEARCH_MAX_MS,
 ): Promise<Matched> {
-  const deadline = performance.now() + timeMax;
-  const checkTime = () => {
-    if (performance.now() > deadline) throw tooSlow(words);
-  };
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      // The planner cannot estimate how rare a combination of words is, so force the index, with its bitmap of all
-      // matches. JIT compilation would take longer than any of these statements.
-      await sql`select set_config('statement_timeout', ${String(timeMax)}, true),
-        set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true),
-        set_config('jit', 'off', true)`.execute(transaction);
-      const query = words.length > 0 ? await queryOf(transaction, kind, words, filters) : queryOfFilters(filters);
-      checkTime();
-      const hits = await countHits(transaction, kind, query.all);
-      const total = Math.min(hits, COUNTED_MAX);
-      const within = { offset: slice.offset, count: Math.min(slice.count, total - slice.offset) };
-      if (within.count <= 0) return { ids: [], total, isCapped: hits > COUNTED_MAX };
-      checkTime();
-      const find = () => {
-        if (order !== null && prefer !== null) {
-          return findSortedByClass(transaction, kind, query.all, prefer, order, within, checkTime);
-        }
-        if (order !== null) return findSorted(transaction, kind, query.all, hits, order, within);
-        if (hits <= RANKED_MAX && isRelevant(query)) return findRanked(transaction, kind, query, prefer, within);
-        if (hits <= COUNTED_MAX) return findTiered(transaction, kind, query, prefer, within);
-        return findByTier(transaction, kind, query, prefer, within, checkTime);
-      };
-      return { ids: await find(), total, isCapped: hits > COUNTED_MAX };
-    });
-  } catch (error) {
-    throw errorCode(error) === CANCELLED ? tooSlow(words) : error;
-  }
+  const message = words.length > 0 ? tooManyWords : tooManyFiltered;
+  return withinSearchTime(db, { most: timeMax, message, settings }, async (transaction, checkTime) => {
+    const query = words.length > 0 ? await queryOf(transaction, kind, words, filters) : queryOfFilters(filters);
+    checkTime();
+    const hits = await countHits(transaction, kind, query.all);
+    const total = Math.min(hits, COUNTED_MAX);
+    const within = { offset: slice.offset, count: Math.min(slice.count, total - slice.offset) };
+    if (within.count <= 0) return { ids: [], total, isCapped: hits > COUNTED_MAX };
+    checkTime();
+    const find = () => {
+      if (order !== null && prefer !== null) {
+        return findSortedByClass(transaction, kind, query.all, prefer, order, within, checkTime);
+      }
+      if (order !== null) return findSorted(transaction, kind, query.all, hits, order, within);
+      if (hits <= RANKED_MAX && isRelevant(query)) return findRanked(transaction, kind, query, prefer, within);
+      if (hits <= COUNTED_MAX) return findTiered(transaction, kind, query, prefer, within);
+      return findByTier(transaction, kind, query, prefer, within, checkTime);
+    };
+    return { ids: await find(), total, isCapped: hits > COUNTED_MAX };
+  });
 }

@@ -17,16 +17,16 @@ const RUNNING = 3;
 export interface Asked {
   /** The words of the search. */
   term: readonly string[];
-  /** Tags that items must have. */
-  tags: readonly number[];
-  /** uuid of the contributor, or null. */
-  contributor: string | null;
+  /** Tags that items must have. @default none */
+  tags?: readonly number[];
+  /** uuid of the contributor, or null. @default null */
+  contributor?: string | null;
 }
 
 /**
  * Runs a user's search, within the limits.
  * @param asked a list without words does not count; one without tags and contributor, too, is answered from an index, and
- * not limited.
+ * not limited. Searches of own content count as well, as they look at every own item.
  * @throws {HttpError} 429 with the seconds after which the user may search again.
  */
 export type LimitSearches = <Result>(userId: number, asked: Asked, search: () => Promise<Result>) => Promise<Result>;
@@ -61,7 +61,7 @@ export function createSearchLimit(onFound: (seconds: number) => void): LimitSear
     }
   }
 
-  return async (userId, { term, tags, contributor }, search) => {
+  return async (userId, { term, tags = [], contributor = null }, search) => {
     const isSearch = term.length > 0;
     if (!isSearch && tags.length === 0 && contributor === null) return search();
     return limit.run(userId, async () => {
