@@ -292,7 +292,7 @@ export async function goodCall(name: EndpointName, target: Target, caller: Perso
 export const callNames = Object.keys(endpoints) as EndpointName[];
 
 /** Whether a call changes something. */
-export const isChange = (name: EndpointName) => endpoints[name].method !== 'GET' || name === 'logOut';
+export const isChange = (name: EndpointName) => endpoints[name].method !== 'GET' || endpoints[name].hasEffect === true;
 
 /** Callers, and the targets of their calls. */
 export interface Scene {

@@ -13,9 +13,11 @@ import { callNames, type GoodCall, goodCall, isChange, setScene } from '../scene
 
 type Headers = Record<string, string>;
 
-/** Headers that browsers send for cross-site calls. */
+/** Headers that browsers send for calls of other sites' pages, and of other hosts of the same site. */
 const foreign: Record<string, (url: string) => Headers> = {
   'another origin': () => ({ origin: 'https://evil.example' }),
+  // Links, and what a page embeds: they name no origin, and come with cookies.
+  'a host beside ours': () => ({ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }),
   'no origin to name': () => ({ origin: 'null' }),
   'another port': (url) => ({ origin: url.replace(/\d+$/, '1') }),
   'an origin that begins alike': (url) => ({ origin: `${url.replace(/:\d+$/, '')}.evil.example` }),
@@ -25,10 +27,11 @@ const foreign: Record<string, (url: string) => Headers> = {
 /** Headers of the portal's own page, and of programs. */
 const own: Record<string, (url: string) => Headers> = {
   'own page': (url) => ({ origin: url, 'sec-fetch-site': 'same-origin' }),
+  'own page that names no origin': () => ({ 'sec-fetch-site': 'same-origin' }),
   'no origin': () => ({}),
 };
 
-const ORIGINS_QUICK = 2;
+const ORIGINS_QUICK = 3;
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';

@@ -9,6 +9,7 @@ const forServer = new Set([
   'duringForcedPasswordChange',
   'duringSecondFactorEnrolment',
   'isEdit',
+  'hasEffect',
   'bodyMax',
   'defaults',
   'params',

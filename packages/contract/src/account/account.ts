@@ -100,7 +100,7 @@ export const accountEndpoints = {
 
   /**
    * Ends the session. Responds the same when there is none. Where it was opened through the operator's provider, the
-   * response contains the address for signing out there. 403: a cross-site request, or a navigation.
+   * response contains the address for signing out there. 403: a request from another site or host, or a navigation.
    */
   logOut: endpoint({
     method: 'GET',
@@ -108,6 +108,7 @@ export const accountEndpoints = {
     summary: 'Sign out',
     area: 'Account',
     access: 'public',
+    hasEffect: true,
     duringForcedPasswordChange: true,
     response: signedOut,
     errors: [403],

@@ -80,13 +80,14 @@ export const profileEndpoints = {
 
   /**
    * A signed address of a ZIP with everything stored about the caller: `account.json`, and the files of the own
-   * content.
+   * content. Counts as one of the exports of an hour.
    */
   exportAccount: endpoint({
     method: 'GET',
     path: '/api/me/export',
     summary: 'Everything stored about your account, as a ZIP',
     area: 'Account',
+    hasEffect: true,
     response: download,
     errors: [429],
   }),

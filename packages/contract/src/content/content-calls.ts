@@ -82,6 +82,7 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       path: `${downloadPath}/:id`,
       summary: `A signed address of a ${one}'s file`,
       area,
+      hasEffect: true,
       params: uuidParams,
       response: download,
       errors: [400, 404],

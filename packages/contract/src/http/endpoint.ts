@@ -52,6 +52,11 @@ export interface Endpoint<
    */
   isEdit?: boolean;
   /**
+   * Whether it is a GET that has an effect, as signing out: pages of other sites and hosts may not cause it (403).
+   * @default false
+   */
+  hasEffect?: boolean;
+  /**
    * Whether it is idempotent as HTTP defines it, so that the client may retry it after a lost response.
    * Always true of GET.
    * @default false
@@ -104,6 +109,7 @@ interface Description<
   duringSecondFactorEnrolment?: boolean;
   takesIdempotencyKey?: boolean;
   isEdit?: boolean;
+  hasEffect?: boolean;
   isIdempotent?: boolean;
   respondsWithin?: number;
   bodyMax?: number;

@@ -13,6 +13,8 @@ const signIn = (headers: Headers) =>
 const askForMail = (headers: Headers) =>
   portal.call({ method: 'POST', url: '/password/send-email', payload: { username: 'nobody' }, headers });
 const signOut = (headers: Headers) => portal.call({ url: '/api/me/logout', headers });
+const download = (headers: Headers) => user.call({ url: `/api/download/scenario/${scenario.uuid}`, headers });
+const exportAll = (headers: Headers) => user.call({ url: '/api/me/export', headers });
 
 const foreign: [string, Headers][] = [
   ['another origin', { origin: 'https://evil.example' }],
@@ -21,6 +23,12 @@ const foreign: [string, Headers][] = [
   ['an origin that only begins like ours', { origin: 'http://portal.test.evil.example' }],
   ['an opaque origin', { origin: 'null' }],
   ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a picture on a host beside ours', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }],
+  [
+    'a link on a host beside ours',
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1' },
+  ],
+  ['a script on a host beside ours', { origin: 'http://wiki.portal.test', 'sec-fetch-site': 'same-site' }],
   ['another origin that claims to be the same', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
   ['another origin under a matching host', { origin: 'https://evil.example', host: 'evil.example' }],
 ];
@@ -28,6 +36,7 @@ const own: [string, Headers][] = [
   ['a program', {}],
   ['a page of ours', { origin: 'http://portal.test', 'sec-fetch-site': 'same-origin' }],
   ['a page of ours, in an old browser', { origin: 'http://portal.test' }],
+  ['a page of ours that names no origin', { 'sec-fetch-site': 'same-origin' }],
   ['the address bar', { 'sec-fetch-site': 'none' }],
 ];
 
@@ -36,6 +45,8 @@ describe.each([
   ['signing in', signIn],
   ['a password mail', askForMail],
   ['signing out', signOut],
+  ['a download, which is counted', download],
+  ['an export, of which there are ten an hour', exportAll],
 ])('%s', (_, call) => {
   it.each(foreign)('from %s is refused', async (__, headers) => {
     const response = await call(headers);
@@ -50,6 +61,22 @@ describe.each([
   it.each(own)('from %s is accepted', async (__, headers) => {
     expect((await call(headers)).status).toBe(200);
   });
+});
+
+it('a picture on a host beside ours signs nobody out, and counts no download', async () => {
+  const embedded = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+  const visitor = await portal.createUser();
+  const other = await portal.createScenario();
+  for (const url of ['/api/me/logout', `/api/download/scenario/${other.uuid}`]) {
+    expect((await visitor.call({ url, headers: embedded })).status).toBe(403);
+  }
+  const shown = await visitor.call(`/api/scenario/${other.uuid}`);
+  expect([shown.status, shown.json()]).toMatchObject([200, { num_downloads: 0 }]);
+});
+
+it('over plain http, a page elsewhere may not cause a download, and a program may, whatever it accepts', async () => {
+  expect((await download({ accept: 'image/*', referer: 'http://wiki.portal.test/page' })).status).toBe(403);
+  expect((await download({ accept: 'text/html, image/gif, */*; q=.2' })).status).toBe(200);
 });
 
 describe('signing out over plain http, where browsers do not send the origin of a request', () => {

@@ -163,6 +163,7 @@ export const planEndpoints = {
     path: '/api/download/plan/:id',
     summary: "A signed address of a plan's files in one ZIP",
     area,
+    hasEffect: true,
     respondsWithin: 120_000,
     params: uuidParams,
     response: planDownload,
