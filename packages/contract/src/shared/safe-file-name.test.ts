@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeFileName } from './safe-file-name.ts';
+import { PACKED_NAME_MAX, safeFileName } from './safe-file-name.ts';
 
 it.each([
   'case 7.isims',
@@ -61,6 +61,18 @@ describe('a long name', () => {
     expect(name.isWellFormed()).toBe(true);
     expect(name.endsWith(ending)).toBe(true);
     expect(name).not.toMatch(/[ .]$/);
+  });
+
+  it.each([
+    ['x'.repeat(150), ''],
+    [`${'x'.repeat(150)}.isims`, '.isims'],
+    [`${'密'.repeat(50)}.mp4`, '.mp4'],
+  ])('is cut to fewer bytes for a ZIP', (given, ending) => {
+    const name = safeFileName(given, PACKED_NAME_MAX);
+    expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(PACKED_NAME_MAX);
+    expect(new TextEncoder().encode(name).length).toBeGreaterThan(PACKED_NAME_MAX - 4);
+    expect(name.isWellFormed()).toBe(true);
+    expect(name.endsWith(ending)).toBe(true);
   });
 
   it('takes no longer than a short one', () => {

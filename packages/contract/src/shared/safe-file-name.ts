@@ -1,5 +1,11 @@
-/** Longest file name, in bytes of UTF-8: fits all file systems, even in nested folders. */
+/** Longest file name, in bytes of UTF-8: fits all file systems. */
 const BYTES_MAX = 200;
+/**
+ * Longest name of a ZIP with several files, and of each of them, in bytes of UTF-8. Unpacked into a folder of that name
+ * below those of a user, and into folders of its own, a path still has fewer than the 260 characters that Windows
+ * allows most programs.
+ */
+export const PACKED_NAME_MAX = 100;
 /** Anything beyond this is ignored, in UTF-16 units. */
 const READ_MAX = 1000;
 /** Longest extension preserved when a name is cut, in characters, with its full stop. */
@@ -34,14 +40,15 @@ function cut(text: string, most: number): string {
 /**
  * A file name that is valid on Windows, macOS and Linux and in a ZIP: no path, no forbidden characters, no name of a
  * Windows device, no trailing full stop or space, at most 200 bytes with its extension. Safe names stay unchanged.
+ * @param most bytes, if fewer: {@link PACKED_NAME_MAX}.
  */
-export function safeFileName(given: string): string {
+export function safeFileName(given: string, most = BYTES_MAX): string {
   const name = trim(given.slice(0, READ_MAX).toWellFormed().normalize('NFC').replace(unsafe, '_'));
   const [stem = ''] = name.split('.', 1);
   const free = device.test(stem.trim()) ? `_${name}` : name;
   if (free === '') return 'file';
-  if (bytesOf(free) <= BYTES_MAX) return free;
+  if (bytesOf(free) <= most) return free;
   const dot = free.lastIndexOf('.');
   const ending = dot > 0 && [...free.slice(dot)].length <= ENDING_MAX ? free.slice(dot) : '';
-  return trim(cut(free.slice(0, free.length - ending.length), BYTES_MAX - bytesOf(ending))) + ending;
+  return trim(cut(free.slice(0, free.length - ending.length), most - bytesOf(ending))) + ending;
 }

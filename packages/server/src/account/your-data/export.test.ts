@@ -8,6 +8,7 @@ import yauzl from 'yauzl';
 import { createMediaItem } from '../../test/media-item.ts';
 import { plansOf } from '../../test/plans.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
+import { addVersion } from '../../test/versions.ts';
 
 const portal = await startTestPortal();
 
@@ -242,6 +243,47 @@ describe('the export of an account', () => {
     const { files } = await exportOf(user);
     const names = [...files.keys()].map((path) => path.split('/').at(-1));
     expect(names.sort()).toEqual(['_con.isims', 'a_b_.isims', 'account.json', 'end.isims']);
+  });
+
+  it('has paths that Windows can unpack below the folders of a user, and no two alike', async () => {
+    const user = await portal.createUser();
+    const below = String.raw`C:\Users\somebody.of.the.ward\Downloads\community-portal-account-2026-01-01`;
+    const fileNames = [`${'x'.repeat(194)}.isims`, `${'密'.repeat(60)}.isims`, 'Version 12'];
+    for (const fileName of fileNames) {
+      const { id, uuid } = await portal.createScenario({}, { contributedBy: user.id, fileName });
+      await addVersion(portal, 'scenario', uuid);
+      const { file_key } = await portal.db
+        .selectFrom('scenario')
+        .select('file_key')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await portal.db
+        .updateTable('content_version')
+        .set({ number: 12, file_key })
+        .where('scenario_id', '=', id)
+        .execute();
+    }
+    await createMediaItem(portal, user.id, { file_name: `${'é'.repeat(99)}.jpeg` });
+    const { files, account } = await exportOf(user);
+    const paths = [...files.keys()].filter((path) => path !== 'account.json');
+    expect(account.missing_files).toEqual([]);
+    expect(paths).toHaveLength(2 * fileNames.length + 1);
+    for (const path of paths) {
+      expect(`${below}\\${path}`.length, path).toBeLessThan(260);
+      expect(path, path).toMatch(/(\.isims|\.jpeg|version 12)$/i);
+      // No character is cut in two.
+      expect(path).toMatch(/^[\w\-/ .密é]+$/);
+    }
+    const places = paths.flatMap((path) => {
+      const parts = path.toLowerCase().split('/');
+      return [parts.join('/'), ...(parts.length > 3 ? [parts.slice(0, -1).join('/')] : [])];
+    });
+    expect(new Set(places).size).toBe(places.length);
+    // What the JSON names is there.
+    const { scenarios } = account as { scenarios: { file: string; other_versions: { file: string }[] }[] };
+    for (const { file, other_versions } of scenarios) {
+      expect(paths).toEqual(expect.arrayContaining([file, ...other_versions.map((version) => version.file)]));
+    }
   });
 
   it('is made once at a time', async () => {

@@ -1,4 +1,4 @@
-import { safeFileName } from '@community/contract/shared';
+import { PACKED_NAME_MAX, safeFileName } from '@community/contract/shared';
 import { sql } from 'kysely';
 import { fileOf } from '../../content/items/downloads.ts';
 import { type Kind, mediaKind, scenarioKind } from '../../content/kinds.ts';
@@ -58,6 +58,15 @@ async function loadVersions(db: Db, kind: Kind, userId: number): Promise<Version
   return rows;
 }
 
+const folderOf = ({ number }: Pick<Version, 'number'>) => `version ${number}`;
+
+/** The name of an item's file in the item's folder, beside the folders of its other versions. */
+function nameBeside(versions: readonly Version[], fileName: string): string {
+  const name = safeFileName(fileName, PACKED_NAME_MAX);
+  // Windows and macOS do not tell upper from lower case.
+  return versions.some((version) => folderOf(version) === name.toLowerCase()) ? `_${name}` : name;
+}
+
 /** Everything of a kind that a user contributed, including deleted items that can still be restored, and its files. */
 async function loadContributions(db: Db, kind: Kind, userId: number) {
   const { rows } = await sql<Contribution>`
@@ -69,16 +78,16 @@ async function loadContributions(db: Db, kind: Kind, userId: number) {
   const files: StoredUserFile[] = [];
   const versions = await loadVersions(db, kind, userId);
   const items = rows.map(({ id, item, key, tags }) => {
-    const path = `${kind.name}/${item.uuid}/${safeFileName(item.file_name)}`;
+    const folder = `${kind.name}/${item.uuid}`;
+    const others = versions.filter((version) => version.item_id === id);
+    const path = `${folder}/${nameBeside(others, item.file_name)}`;
     files.push({ key, path });
-    const other_versions = versions
-      .filter((version) => version.item_id === id)
-      .map(({ item_id: _, key: versionKey, ...version }) => {
-        if (versionKey === null) return { ...version, file: null };
-        const versionPath = `${kind.name}/${item.uuid}/version ${version.number}/${safeFileName(version.file_name)}`;
-        files.push({ key: versionKey, path: versionPath });
-        return { ...version, file: versionPath };
-      });
+    const other_versions = others.map(({ item_id: _, key: versionKey, ...version }) => {
+      if (versionKey === null) return { ...version, file: null };
+      const versionPath = `${folder}/${folderOf(version)}/${safeFileName(version.file_name, PACKED_NAME_MAX)}`;
+      files.push({ key: versionKey, path: versionPath });
+      return { ...version, file: versionPath };
+    });
     return { ...item, tags, file: path, other_versions };
   });
   return { items, files };

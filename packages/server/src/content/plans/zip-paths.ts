@@ -1,4 +1,4 @@
-import { safeFileName } from '@community/contract/shared';
+import { PACKED_NAME_MAX, safeFileName } from '@community/contract/shared';
 
 /** A file's extension, with its full stop. */
 function endingOf(name: string): string {
@@ -12,5 +12,5 @@ export function zipPath(index: number, count: number, { name, fileName }: { name
   const saved = safeFileName(fileName);
   const ending = endingOf(saved);
   const called = name === '' ? saved : name;
-  return safeFileName(`${place} ${called.endsWith(ending) ? called : `${called}${ending}`}`);
+  return safeFileName(`${place} ${called.endsWith(ending) ? called : `${called}${ending}`}`, PACKED_NAME_MAX);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { endpoints } from '@community/contract';
-import { safeFileName } from '@community/contract/shared';
+import { PACKED_NAME_MAX, safeFileName } from '@community/contract/shared';
 import type { FastifyInstance } from 'fastify';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import type { Db } from '../../database/database.ts';
@@ -60,7 +60,7 @@ export function planZipRoutes(app: FastifyInstance, secret: Buffer): void {
       app.log.error({ err: error }, 'downloads could not be counted');
       return asCaller(async (transaction, caller) => void (await requirePlan(transaction, params.id, caller.id)));
     });
-    const fileName = safeFileName(`${plan.title}.zip`);
+    const fileName = safeFileName(`${plan.title}.zip`, PACKED_NAME_MAX);
     const url = links.create({ key: plan.uuid, name: fileName, user, item: null });
     return { url, fileName, size, number_files: numberFiles, left_out: leftOut };
   });

@@ -92,6 +92,19 @@ describe('the ZIP of a plan', () => {
     }
   });
 
+  it('has names short enough for Windows, with their extensions, and no two alike', async () => {
+    const name = '密'.repeat(200);
+    const long = await createMediaItem(portal, author.id, { name, file_name: `${'x'.repeat(195)}.jpeg` });
+    const item = { kind: 'media' as const, uuid_id: long.uuid };
+    const made = await plans.create({ title: '夜'.repeat(200), items: [item, item] });
+    const { url: link, fileName: zipName } = await download(made.uuid_id);
+    expect(zipName).toMatch(/^夜+\.zip$/);
+    const paths = [...(await unzip((await get(link)).bytes)).keys()].slice(2);
+    expect(paths.map((path) => path.slice(0, 4))).toEqual(['01 密', '02 密']);
+    for (const path of paths) expect(path).toMatch(/^\d\d 密+\.jpeg$/);
+    for (const part of [zipName, ...paths]) expect(Buffer.byteLength(part), part).toBeLessThanOrEqual(100);
+  });
+
   it('resumes at any byte, as long as it is unchanged', async () => {
     const etag = String(whole.headers.etag);
     for (const start of [0, 1, 29, 1000, size - 30, size - 1]) {
