@@ -38,7 +38,7 @@ class FileWindow {
 }
 
 function withWindow<Result>(path: string, work: (file: FileWindow) => Result): Result {
-  const file = openSync(path);
+  const file = openSync(path, 'r');
   try {
     return work(new FileWindow(file));
   } finally {

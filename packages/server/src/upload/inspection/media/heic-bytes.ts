@@ -90,7 +90,11 @@ function readReferences(file: Buffer, { content, end }: Box): References {
     const read = createReader(file, start);
     const id = read(idWidth);
     if (type === 'thmb' || type === 'auxl') references.companions.add(id);
-    if (type === 'dimg') references.parts.set(id, Array.from({ length: read(2) }, () => read(idWidth)));
+    if (type === 'dimg')
+      references.parts.set(
+        id,
+        Array.from({ length: read(2) }, () => read(idWidth)),
+      );
   }
   return references;
 }
