@@ -83,7 +83,7 @@ async function run({ count, createHome, startPostgres }: CheckContext) {
   const rounds = count(3, 1);
   const drops = count(200, 40);
   const postgres = await startPostgres();
-  const home = await createHome({ databaseUrl: postgres.url });
+  const home = await createHome({ databaseUrl: postgres.url, env: { PORTAL_EDITS_PER_HOUR: '100000' } });
   const { person, agreement } = await home.withDatabase(async (db) => {
     await addProduct(db);
     const person = await addPerson(db, 'ada', { canProvision: true });
