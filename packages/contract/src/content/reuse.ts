@@ -65,6 +65,9 @@ export function isWhole({ reuseLicence: licence, reuseWords: words = '' }: Reuse
 /** Check: own words are given where they are the licence. */
 export const hasOwnWords = z.refine<ReuseChange>(isWhole, { path: ['reuseWords'], error: 'must not be empty' });
 
+/** The licence of an upload. */
+export const uploadReuse = z.object(reuseForm).check(hasOwnWords);
+
 /** A licence as stored with items. */
 export interface Reuse {
   reuse_licence: ReuseLicence | null;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HASHES_MAX, uploaded } from '../content/content.ts';
+import { uploadReuse } from '../content/reuse.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { count, done, uuidParams } from '../shared/common.ts';
 import { RESUMABLE_PATH } from './upload-transport.ts';
@@ -66,7 +67,8 @@ export const uploadEndpoints = {
   /**
    * Finishes an upload whose bytes have arrived by the tus protocol. Responds like an upload of this file, for a day,
    * so that clients can ask again after a lost response. 409 while bytes are missing; 507 while the portal has no room
-   * for the file, whose bytes it keeps.
+   * for the file, whose bytes it keeps. A licence in the body, or none in it, replaces that of the metadata, as a file
+   * may have been chosen again since its upload was interrupted; without a body, that of the metadata applies.
    */
   finishUpload: endpoint({
     method: 'POST',
@@ -77,6 +79,7 @@ export const uploadEndpoints = {
     takesIdempotencyKey: true,
     respondsWithin: FINISH_MS,
     params: uuidParams,
+    body: z.nullish(uploadReuse),
     response: uploaded,
     errors: [400, 403, 404, 409, 503, 507],
   }),

@@ -41,8 +41,8 @@ async function sendInParts(
   const whole = { kind, name, content: content ?? new Blob(), uploadId, reuse };
   const id = await device.uploads.send(whole, { signal, onStarted, onProgress });
   onSent();
-  // The call can be repeated if the response is lost.
-  return api.finishUpload({ params: { id } }, { signal, idempotencyKey: key });
+  // The upload may have been started with another licence. The call can be repeated if the response is lost.
+  return api.finishUpload({ params: { id }, body: licenceFields(reuse) }, { signal, idempotencyKey: key });
 }
 
 async function sendAtOnce(input: Sending, signal: AbortSignal): Promise<Uploaded> {

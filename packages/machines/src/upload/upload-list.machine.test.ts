@@ -452,6 +452,24 @@ describe('a visit that is interrupted', () => {
     expect(names()).toBeNull();
   });
 
+  it('leaves the names that another tab stores meanwhile', async () => {
+    const { drafts, names } = assignNames(['a.isims']);
+    const tabs = [start({ uploadScenarios: pending }, { drafts }), start({ uploadScenarios: pending }, { drafts })];
+    for (const [index, { add, ready }] of tabs.entries()) {
+      await ready();
+      add([file(`of tab ${index}.isims`)]);
+    }
+    expect(names()).toEqual(['a.isims', 'of tab 0.isims', 'of tab 1.isims']);
+    const cancel = (index: number) => tabs[index]?.list.getSnapshot().context.rows[0]?.send({ type: 'row.cancelled' });
+    cancel(0);
+    expect(names()).toEqual(['a.isims', 'of tab 1.isims']);
+    // What one tab has dealt with, another that still lists it does not store again.
+    tabs[0]?.list.send({ type: 'earlier.dismissed' });
+    expect(names()).toEqual(['of tab 1.isims']);
+    tabs[1]?.add([file('another.isims')]);
+    expect(names()).toEqual(['of tab 1.isims', 'another.isims']);
+  });
+
   it('is not reported when it was left on purpose', async () => {
     const { drafts, names } = assignNames();
     const { list, add, ready } = start({ uploadScenarios: pending }, { drafts });

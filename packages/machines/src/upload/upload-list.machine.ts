@@ -18,6 +18,7 @@ export const uploadListMachine = uploadList.createMachine({
     lastId: 0,
     leftOut: 0,
     interrupted: findUnfinished(input),
+    saved: findUnfinished(input),
   }),
   on: {
     'licence.changed': { actions: { type: 'assignLicence', params: ({ event }) => event.licence } },

@@ -120,13 +120,15 @@ export const uploadList = setup({
       return { interrupted: interrupted.filter((name) => !added.includes(name)) };
     }),
     /** Lets the next visit name the files that were not uploaded, as far as is known. */
-    saveNames: ({ context }) => {
+    saveNames: enqueueActions(({ context, enqueue }) => {
       const pending = context.rows.filter(
         (row) => hasTag(row, 'queued') || hasTag(row, 'active') || row.getSnapshot().matches('unclear'),
       );
-      saveUnfinished(context, [...context.interrupted, ...pending.map((row) => row.getSnapshot().context.file.name)]);
-    },
-    dropNames: ({ context }) => saveUnfinished(context, []),
+      const now = [...context.interrupted, ...pending.map((row) => row.getSnapshot().context.file.name)];
+      enqueue(() => saveUnfinished(context, { before: context.saved, now }));
+      enqueue.assign({ saved: now });
+    }),
+    dropNames: ({ context }) => saveUnfinished(context, { before: context.saved, now: [] }),
     removeRow: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'row.removed') return;
       const row = context.rows.find((candidate) => candidate.getSnapshot().context.id === event.id);

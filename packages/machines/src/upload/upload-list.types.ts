@@ -39,6 +39,8 @@ export interface UploadListContext extends UploadListInput {
   leftOut: number;
   /** Names of interrupted files from an earlier visit that have not been added again. */
   interrupted: string[];
+  /** Names of unfinished files that are stored for the next visit, as far as this page knows of them. */
+  saved: string[];
 }
 
 /** Files were dropped, picked or imported; `leftOut` more were deeper than one folder. */

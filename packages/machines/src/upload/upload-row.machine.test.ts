@@ -380,6 +380,7 @@ function startLarge(
     {
       api,
       started,
+      reuse: { reuseLicence: 'CC0-1.0' },
       file: { name: 'a.mp4', path: '', size: 2_000_000, type: '', open: async () => new Blob(['abcd']) },
       device: { hash: async () => 'f00d', whenReachable: async () => {}, uploads, createKey: () => 'key of the row' },
     },
@@ -402,7 +403,7 @@ describe('a large file', () => {
     await reaches('uploaded');
     expect(sendInParts.mock.calls[0]?.[0]).toMatchObject({ kind: 'media', name: 'a.mp4', uploadId: null });
     expect(finishUpload).toHaveBeenCalledExactlyOnceWith(
-      { params: { id: 'u-1' } },
+      { params: { id: 'u-1' }, body: { reuseLicence: 'CC0-1.0' } },
       expect.objectContaining({ idempotencyKey: 'key of the row' }),
     );
     expect(offsetOf).not.toHaveBeenCalled();
@@ -429,11 +430,12 @@ describe('a large file', () => {
     expect(row.getSnapshot().context.sent).toBe(0);
   });
 
-  it('continues after a reload, when the same file is chosen again', async () => {
-    const { reaches, sendInParts, offsetOf } = startLarge(begins, {}, begunBefore);
+  it('continues after a reload, when the same file is chosen again, under the licence that is chosen now', async () => {
+    const { reaches, sendInParts, offsetOf, finishUpload } = startLarge(begins, {}, begunBefore);
     await reaches('uploaded');
     expect(offsetOf).toHaveBeenCalledExactlyOnceWith('u-1', expect.anything());
     expect(sendInParts.mock.calls[0]?.[0].uploadId).toBe('u-1');
+    expect(finishUpload.mock.calls[0]?.[0].body).toEqual({ reuseLicence: 'CC0-1.0' });
   });
 
   it('can be cancelled while requesting how much of it has arrived', async () => {

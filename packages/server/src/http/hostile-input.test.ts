@@ -27,7 +27,10 @@ const hostile: Record<string, unknown> = {
 
 /** Field names of a body that is an object. */
 function fieldsOf({ body }: Endpoint): string[] {
-  const shape = body && 'shape' in body.def ? body.def.shape : undefined;
+  let inner: Endpoint['body'] = body;
+  // A body that may be missing.
+  while (inner && 'innerType' in inner.def) inner = inner.def.innerType as Endpoint['body'];
+  const shape = inner && 'shape' in inner.def ? inner.def.shape : undefined;
   return shape === undefined || shape === null ? [] : Object.keys(shape);
 }
 

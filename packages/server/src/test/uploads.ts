@@ -101,13 +101,13 @@ export async function offsetOf(user: Pick<TestUser, 'call'>, url: string): Promi
   return Number(response.headers['upload-offset']);
 }
 
-/** Finishes an upload, whatever the outcome. */
-export const finish = (user: Pick<TestUser, 'call'>, url: string): Promise<PortalResponse> =>
-  user.call({ method: 'POST', url: `${url}/finish` });
+/** Finishes an upload, whatever the outcome. @param payload its licence. */
+export const finish = (user: Pick<TestUser, 'call'>, url: string, payload?: object): Promise<PortalResponse> =>
+  user.call({ method: 'POST', url: `${url}/finish`, ...(payload && { payload }) });
 
 /** Finishes an upload that must be accepted. */
-export async function finished(user: Pick<TestUser, 'call'>, url: string): Promise<Uploaded> {
-  const response = await finish(user, url);
+export async function finished(user: Pick<TestUser, 'call'>, url: string, payload?: object): Promise<Uploaded> {
+  const response = await finish(user, url, payload);
   expect(response.status, response.text).toBe(200);
   return uploaded.parse(response.json());
 }

@@ -1,8 +1,5 @@
-import { hasOwnWords, type Reuse, reuseForm, reuseOf } from '@community/contract/content';
-import * as z from 'zod/mini';
+import { type Reuse, reuseOf, uploadReuse } from '@community/contract/content';
 import { HttpError } from '../http/http-error.ts';
-
-const schema = z.object(reuseForm).check(hasOwnWords);
 
 /**
  * The licence that came with an upload; undefined where its sender has chosen none.
@@ -10,7 +7,7 @@ const schema = z.object(reuseForm).check(hasOwnWords);
  * @throws {HttpError} 400 where it is none.
  */
 export function readReuse(given: ReadonlyMap<string, unknown>): Reuse | undefined {
-  const { data, error } = schema.safeParse({
+  const { data, error } = uploadReuse.safeParse({
     reuseLicence: given.get('reuseLicence'),
     reuseWords: given.get('reuseWords'),
   });

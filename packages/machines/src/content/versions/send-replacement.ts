@@ -38,7 +38,7 @@ async function sendInParts({ api, uploads, kind, id, note, file, key, ...rest }:
     },
     { signal, onStarted, onProgress },
   );
-  return api.finishUpload({ params: { id: whole } }, { signal, idempotencyKey: key });
+  return api.finishUpload({ params: { id: whole }, body: undefined }, { signal, idempotencyKey: key });
 }
 
 async function sendAtOnce({ api, kind, id, note, file, key, onProgress }: Replacing, signal: AbortSignal) {

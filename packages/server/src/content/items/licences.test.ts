@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contentCalls } from '../../test/content.ts';
 import { madeImage, scenarioBytes } from '../../test/files/made-files.ts';
 import { startTestPortal } from '../../test/portal.ts';
-import { begin, createContributor, download, finished, patch, send, uploadOne } from '../../test/uploads.ts';
+import { begin, createContributor, download, finish, finished, patch, send, uploadOne } from '../../test/uploads.ts';
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);
@@ -143,14 +143,32 @@ describe('the licence of a resumable upload', () => {
   const metadataOf = (licence: string) =>
     `kind ${base64('media')},filename ${base64('a.png')},reuseLicence ${base64(licence)},reuseWords ${base64('Fragt früher.')}`;
 
-  it('is that of its item', async () => {
+  /** Sends an image under own words. @returns the path of its upload. */
+  async function sent(): Promise<string> {
     const content = await madeImage().png().toBuffer();
     const begun = await begin(author, 'media', '', content.length, { 'upload-metadata': metadataOf('own') });
     const url = String(begun.headers.location);
     await patch(author, url, 0, content);
-    const { successes } = await finished(author, url);
+    return url;
+  }
+
+  it.each([
+    ['that of its start', undefined, { reuse_licence: 'own', reuse_words: 'Fragt früher.' }],
+    ['that of its end', { reuseLicence: 'CC-BY-NC-4.0' }, byNc],
+    ['none, where the end names none', {}, { reuse_licence: null, reuse_words: '' }],
+  ])('is %s', async (_, payload, licence) => {
+    const url = await sent();
+    const { successes } = await finished(author, url, payload);
     const item = (await author.call(`/api/media-item/${successes[0]?.uuid_id}`)).json();
-    expect(item).toMatchObject({ reuse_licence: 'own', reuse_words: 'Fragt früher.' });
+    expect(item).toMatchObject(licence);
+  });
+
+  it('is refused at its end where it is invalid, and the upload is kept', async () => {
+    const url = await sent();
+    const response = await finish(author, url, { reuseLicence: 'own', reuseWords: ' ' });
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({ field: 'reuseWords' });
+    expect((await finished(author, url)).successes).toHaveLength(1);
   });
 
   it('is refused before any byte is sent where it is invalid', async () => {

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Uploaded } from '@community/contract/content';
+import { type ReuseChange, reuseOf, type Uploaded } from '@community/contract/content';
 import { Metadata } from '@tus/server';
 import { HttpError } from '../../http/http-error.ts';
 import { isDiskFull } from '../../store/disk-full.ts';
@@ -23,6 +23,8 @@ export interface Finisher {
   id: number;
   /** Idempotency key of the call. */
   key: string | undefined;
+  /** The licence of the file; none given: that of the upload's metadata. */
+  reuse: ReuseChange | null | undefined;
 }
 
 /** Inspecting a file takes a minute at most, and may have to wait for others. */
@@ -59,7 +61,7 @@ async function acceptUpload(
   parts: FinishParts,
   upload: PartialUpload,
   intake: Intake,
-  { id: userId, key }: Finisher,
+  { id: userId, key, reuse }: Finisher,
 ): Promise<Uploaded> {
   const { id, fileName: filename } = upload;
   try {
@@ -69,7 +71,7 @@ async function acceptUpload(
       const uuid = await keep(parts, intake, file, {
         userId,
         replacement: readReplacement(upload.metadata),
-        reuse: readReuse(new Map(Object.entries(Metadata.parse(upload.metadata)))),
+        reuse: reuse ? reuseOf(reuse) : readReuse(new Map(Object.entries(Metadata.parse(upload.metadata)))),
         key,
         names: [filename],
         index: 0,

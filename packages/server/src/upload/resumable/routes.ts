@@ -104,10 +104,10 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
     });
   });
 
-  route(app, endpoints.finishUpload, async ({ params, user, asCaller, request, idempotencyKey: key }) => {
+  route(app, endpoints.finishUpload, async ({ params, body: reuse, user, asCaller, request, idempotencyKey: key }) => {
     const parts = { config, db, metrics, orphanedFiles, workspace, content, asCaller };
     const result = await waiting.run(user.id, () =>
-      finishPartial(parts, params.id, { id: user.id, key }, (kind) => rules.intakeOf(kind, user.id)),
+      finishPartial(parts, params.id, { id: user.id, key, reuse }, (kind) => rules.intakeOf(kind, user.id)),
     );
     if (result.successes.length > 0) jobs.wake();
     background.run('pieces of a finished upload', () => orphanedFiles.sweep());
