@@ -161,6 +161,26 @@ describe.each(Object.entries(contentCalls))('an idempotency key: %s', (name, cal
       expect(found?.outcome.before).toHaveLength(2);
     });
 
+    it('is not found where more calls made it than can be undone together', async () => {
+      const { uuid } = await create();
+      await change({ ids: [uuid], action: 'unpublish', partOf: 'many' });
+      const part = await portal.db
+        .selectFrom('content_write')
+        .selectAll()
+        .where('bulk_name', '=', 'many')
+        .where('bulk_kind', '=', calls.table)
+        .executeTakeFirstOrThrow();
+      const repeat = (parts: number[]) =>
+        portal.db
+          .insertInto('content_write')
+          .values(parts.map((index) => ({ ...part, key: `part ${index} of ${calls.table}` })))
+          .execute();
+      await repeat(Array.from({ length: 99 }, (_, index) => index));
+      expect((await last())?.outcome.successes).toHaveLength(100);
+      await repeat([99]);
+      expect(await last()).toBeNull();
+    });
+
     it('is found without a key, too, and forgotten after an hour', async () => {
       const { uuid } = await create();
       await author.call({ method: 'POST', url: `${calls.own}/bulk`, payload: { ids: [uuid], action: 'delete' } });

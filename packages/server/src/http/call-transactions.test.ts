@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PasskeyChallenge } from '@community/contract/account';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { password, startTestPortal } from '../test/portal.ts';
+import { hourly, serialiseAttempts } from '../security/attempt-limits.ts';
+import { type PortalResponse, password, startTestPortal, type TestUser } from '../test/portal.ts';
 import { addPasskey, bodyOf } from '../test/sign-in/factors.ts';
 
 const portal = await startTestPortal();
@@ -31,6 +33,8 @@ it('are free again after work that fails', async () => {
   expect(await callTransactions.run('a', async () => 'next')).toBe('next');
 });
 
+const starOf = (uuid: string) => ({ method: 'POST', url: `/api/me/scenarios/favourite/${uuid}` }) as const;
+
 /** Locks a user's row, as a long change of another server does. @returns what frees it. */
 async function lock(userId: number): Promise<() => Promise<void>> {
   const held = await db.startTransaction().execute();
@@ -46,7 +50,7 @@ function describeWaiting() {
   it('keep one connection, and leave the others to everybody else', async () => {
     const [busy, other] = [await portal.createUser(), await portal.createUser()];
     const { uuid } = await portal.createScenario();
-    const star = { method: 'POST', url: `/api/me/scenarios/favourite/${uuid}` } as const;
+    const star = starOf(uuid);
     const signIn = { method: 'POST', url: '/api/login_check', payload: { username: busy.username, password } } as const;
     const free = await lock(busy.id);
     const waiting = [
@@ -83,16 +87,47 @@ function describeWaiting() {
       return portal.call({ method: 'POST', url: '/api/login_check/passkey', payload: { challenge, passkey } });
     });
     for (let time = 0; time < 20; time += 1) expect((await other.call('/api/me')).status).toBe(200);
-    const star = { method: 'POST', url: `/api/me/scenarios/favourite/${uuid}` } as const;
+    const star = starOf(uuid);
     expect((await other.call(star)).status).toBe(200);
     await held.rollback().execute();
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([401]));
   });
 
+  it.each<[string, (user: TestUser) => { kind: string; subject: string; call: () => Promise<PortalResponse> }]>([
+    [
+      'changes of a user are counted',
+      (user) => ({ kind: 'edit', subject: String(user.id), call: () => user.call(starOf(randomUUID())) }),
+    ],
+    [
+      'requests of a network are counted',
+      () => ({
+        kind: 'reset address',
+        subject: '127.0.0.1',
+        call: () => portal.call({ method: 'POST', url: '/password/send-email', payload: { username: 'nobody' } }),
+      }),
+    ],
+  ])('keep one connection also where %s', async (_, describeCall) => {
+    const [busy, other] = [await portal.createUser(), await portal.createUser()];
+    const { kind, subject, call } = describeCall(busy);
+    // Another server counts an attempt of the same subject.
+    const held = await db.startTransaction().execute();
+    onTestFinished(async () => void (held.isRolledBack || (await held.rollback().execute())));
+    await serialiseAttempts(held, hourly(kind, 1), subject);
+    const waiting = Array.from({ length: 30 }, call);
+    for (let time = 0; time < 20; time += 1) expect((await other.call('/api/me')).status).toBe(200);
+    await vi.waitFor(() => {
+      const { total = 0, idle = 0, awaited } = database.pool?.() ?? {};
+      expect([total - idle, awaited]).toEqual([2, 0]);
+    });
+    await held.rollback().execute();
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  });
+
   it('are refused when their turn does not come soon', async () => {
     const busy = await portal.createUser();
     const { uuid } = await portal.createScenario();
-    const star = { method: 'POST', url: `/api/me/scenarios/favourite/${uuid}` } as const;
+    const star = starOf(uuid);
     const free = await lock(busy.id);
     const calls = [busy.call(star), busy.call(star)];
     const refused = await Promise.race(calls);
@@ -110,7 +145,7 @@ if (database.kind === 'postgresql') describe('calls that wait for a locked user'
 
 it('are the only ones that calls begin', async () => {
   const source = fileURLToPath(new URL('..', import.meta.url));
-  // These run in the background, at start, in commands, or bound how many they run themselves.
+  // Nor do attempts: they are only counted in a transaction. These run in the background, at start, in commands, or bound how many they run themselves.
   const others = /^(database|demo|jobs|operator|store|test)\/|\.test\.ts$|^content\/search\/|-mails\.ts$/;
   const files = (await readdir(source, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !others.test(file),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashToken } from './secrets.ts';
@@ -53,24 +53,38 @@ export async function forgetAttempts(db: Db, limit: Limit, subject: string): Pro
 
 /** Serialises the attempts of one subject until the transaction ends. */
 export async function serialiseAttempts(transaction: Db, limit: Limit, subject: string): Promise<void> {
+  if (!transaction.isTransaction) throw new Error('Attempts are serialised in a transaction.');
   await sql`${prepared}
     select pg_advisory_xact_lock(hashtext(${limit.kind}), hashtext(${hashToken(subject)}))`.execute(transaction);
 }
 
 /**
- * Counts an attempt unless the limit is reached. Concurrent attempts are serialised, so that no more of them pass than
- * in sequence.
- * @param db a transaction makes them wait until it ends.
+ * Counts an attempt unless the limit is reached. Concurrent attempts are serialised until the transaction ends, so that
+ * no more of them pass than in sequence.
  * @returns 0 when it was counted, otherwise the seconds until the subject may try again.
  */
-export function takeAttempt(db: Db, limit: Limit, subject: string): Promise<number> {
-  return inTransaction(db, async (transaction) => {
-    await serialiseAttempts(transaction, limit, subject);
-    const seconds = await secondsUntilFree(transaction, limit, subject);
-    if (seconds === 0) await countAttempt(transaction, limit, subject);
-    return seconds;
-  });
+export async function takeAttempt(transaction: Db, limit: Limit, subject: string): Promise<number> {
+  await serialiseAttempts(transaction, limit, subject);
+  const seconds = await secondsUntilFree(transaction, limit, subject);
+  if (seconds === 0) await countAttempt(transaction, limit, subject);
+  return seconds;
 }
+
+/** What counts attempts outside the transactions of others. */
+export type CountingParts = Pick<FastifyInstance, 'callTransactions'>;
+
+/**
+ * Like {@link takeAttempt}, in a turn of its own: in the database, many attempts at once would wait with a connection
+ * each. Never call it within another turn.
+ * @param owner whose turn it is: the id of the user, or of strangers the network, but nothing that they can invent.
+ * @throws {HttpError} 503 when the turn does not come soon.
+ */
+export const takeAttemptInTurn = (
+  { callTransactions }: CountingParts,
+  owner: number | string,
+  limit: Limit,
+  subject = String(owner),
+): Promise<number> => callTransactions.run(owner, (transaction) => takeAttempt(transaction, limit, subject));
 
 const HOUR_SECONDS = 3600;
 
@@ -87,9 +101,9 @@ export function inMinutes(seconds: number): string {
  * Counts a change to own content.
  * @throws {HttpError} 429 after too many.
  */
-export async function countEdit({ db, config }: Pick<FastifyInstance, 'db' | 'config'>, userId: number): Promise<void> {
-  const { editsPerHour } = config.perUser;
-  const retryAfter = await takeAttempt(db, hourly('edit', editsPerHour), String(userId));
+export async function countEdit(parts: CountingParts & Pick<FastifyInstance, 'config'>, userId: number): Promise<void> {
+  const { editsPerHour } = parts.config.perUser;
+  const retryAfter = await takeAttemptInTurn(parts, userId, hourly('edit', editsPerHour));
   if (retryAfter === 0) return;
   const problem = `You have made ${editsPerHour} changes within an hour.`;
   throw new HttpError(429, `${problem} Please try again in ${inMinutes(retryAfter)}.`, { retryAfter });
@@ -99,18 +113,17 @@ export async function countEdit({ db, config }: Pick<FastifyInstance, 'db' | 'co
 const confirmations = hourly('confirmation', 60);
 const factorChanges = hourly('factor change', 30);
 
-async function countOwn(db: Db, limit: Limit, userId: number, what: string): Promise<void> {
-  const seconds = await takeAttempt(db, limit, String(userId));
-  if (seconds > 0) throw tooMany(what, seconds);
+/** Counts a re-authentication. @throws {HttpError} 429 after too many. */
+export async function countConfirmation(parts: CountingParts, userId: number): Promise<void> {
+  const seconds = await takeAttemptInTurn(parts, userId, confirmations);
+  if (seconds > 0) throw tooMany('confirmations', seconds);
 }
 
-/** Counts a re-authentication. @throws {HttpError} 429 after too many. */
-export const countConfirmation = (db: Db, userId: number): Promise<void> =>
-  countOwn(db, confirmations, userId, 'confirmations');
-
-/** Counts a change to a user's second factors. @throws {HttpError} 429 after too many. */
-export const countFactorChange = (db: Db, userId: number): Promise<void> =>
-  countOwn(db, factorChanges, userId, 'changes to how you sign in');
+/** Counts a change to how a user signs in. @throws {HttpError} 429 after too many. */
+export async function countFactorChange(transaction: Db, userId: number): Promise<void> {
+  const seconds = await takeAttempt(transaction, factorChanges, String(userId));
+  if (seconds > 0) throw tooMany('changes to how you sign in', seconds);
+}
 
 /**
  * The network of an address, as limits count it: an IPv4 address, or the 64-bit prefix of an IPv6 one, which is what

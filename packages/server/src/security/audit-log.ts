@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { type Limit, networkOf, takeAttempt } from './attempt-limits.ts';
+import { type Limit, networkOf, takeAttempt, takeAttemptInTurn } from './attempt-limits.ts';
 
 /** User actions that matter when investigating a break-in, or to those accountable for the portal. */
 export type AuditEvent =
@@ -63,11 +63,16 @@ const signInOutcomes: Partial<Record<AuditEvent, 'right' | 'refused' | 'limited'
 /** Events that anyone can trigger are recorded once per window, so that they cannot flood the audit log. */
 const keptRepeated: Limit = { kind: 'audit limited', most: 1, windowSeconds: 15 * 60 };
 
-async function isKept(db: Db, { ip }: AuditOrigin, entry: AuditEntry): Promise<boolean> {
-  const { event, userId, subject, isRepeated = event === 'sign-in limited' } = entry;
+async function isKept(db: Db, { ip, server }: AuditOrigin, entry: AuditEntry): Promise<boolean> {
+  const { event, userId, isRepeated = event === 'sign-in limited' } = entry;
   if (!isRepeated) return true;
-  const what = event === 'sign-in limited' ? `${userId}` : `${userId} ${event} ${subject}`;
-  return (await takeAttempt(db, keptRepeated, `${networkOf(ip)} ${what}`)) === 0;
+  const what = event === 'sign-in limited' ? `${userId}` : `${userId} ${event} ${entry.subject}`;
+  const network = networkOf(ip);
+  const subject = `${network} ${what}`;
+  const seconds = db.isTransaction
+    ? await takeAttempt(db, keptRepeated, subject)
+    : await takeAttemptInTurn(server, network, keptRepeated, subject);
+  return seconds === 0;
 }
 
 async function insert(db: Db, { ip: address }: AuditOrigin, entries: readonly AuditEntry[]): Promise<void> {
@@ -86,7 +91,8 @@ function writeLine({ log, ip: address }: AuditOrigin, { event, userId, subject }
 /**
  * Records a user's action in the audit log, the process's log and the metrics. The request log cannot do this, as a
  * user who is signing in is not signed in yet. Never pass a typed name: people type passwords into the wrong field.
- * @param db the transaction of the action, so that both are committed or neither is.
+ * @param db the transaction of the action, so that both are committed or neither is. Outside of one, never call it
+ * within a turn of `callTransactions`.
  */
 export async function audit(db: Db, request: AuditOrigin, entry: AuditEntry): Promise<void> {
   const outcome = signInOutcomes[entry.event];

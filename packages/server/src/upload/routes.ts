@@ -56,7 +56,7 @@ function requireAttestation({ hasAttested }: Pick<SessionUser, 'hasAttested'>): 
 
 /** Uploads of scenario files, images and videos. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
-  const { db, config, fileWorkers, jobs, metrics, orphanedFiles, workspace } = app;
+  const { db, callTransactions, config, fileWorkers, jobs, metrics, orphanedFiles, workspace } = app;
   const largest = {
     bytes: config.upload.maxBytes,
     message: `The file is larger than ${formatSizeLimit(config.upload.maxBytes)}.`,
@@ -106,7 +106,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
 
   async function upload({ request, user, asCaller }: UploadCall, intake: Intake, wish: UploadOptions) {
     requireAttestation(user);
-    const parts = { config, db, metrics, orphanedFiles, storageRooms, workspace, asCaller };
+    const parts = { callTransactions, config, db, metrics, orphanedFiles, storageRooms, workspace, asCaller };
     const outcome = await limit.run(user.id, () => acceptUpload(parts, intake, request, user.id, wish));
     jobs.wake();
     return outcome;

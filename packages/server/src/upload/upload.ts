@@ -16,7 +16,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { AsCaller } from '../http/route.ts';
 import { addJob } from '../jobs/queue.ts';
 import { errorCode } from '../process/errors.ts';
-import { hourly, inMinutes, takeAttempt } from '../security/attempt-limits.ts';
+import { type CountingParts, hourly, inMinutes, takeAttemptInTurn } from '../security/attempt-limits.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../security/concurrency-limit.ts';
 import { isDiskFull } from '../store/disk-full.ts';
 import { displayName } from './files/display-name.ts';
@@ -50,7 +50,7 @@ export interface Intake {
 
 /** Dependencies of uploads. */
 export interface UploadParts
-  extends Pick<FastifyInstance, 'config' | 'db' | 'metrics' | 'orphanedFiles' | 'workspace'> {
+  extends Pick<FastifyInstance, 'callTransactions' | 'config' | 'db' | 'metrics' | 'orphanedFiles' | 'workspace'> {
   /** Files take long to arrive: the session may have ended meanwhile. */
   asCaller: AsCaller;
 }
@@ -93,9 +93,9 @@ const diskFull = 'The portal has no room left for this file. Nothing of it was k
  * Counts an upload. Returns the message for too many recent uploads, with the time of the next attempt; null where it
  * may proceed.
  */
-export async function countUpload({ config, db }: Pick<UploadParts, 'config' | 'db'>, userId: number) {
-  const { uploadsPerHour } = config.perUser;
-  const retryAfter = await takeAttempt(db, hourly('upload', uploadsPerHour), String(userId));
+export async function countUpload(parts: CountingParts & Pick<UploadParts, 'config'>, userId: number) {
+  const { uploadsPerHour } = parts.config.perUser;
+  const retryAfter = await takeAttemptInTurn(parts, userId, hourly('upload', uploadsPerHour));
   if (retryAfter === 0) return null;
   const problem = `You have uploaded ${uploadsPerHour} files within an hour.`;
   return { retryAfter, message: `${problem} Please try again in ${inMinutes(retryAfter)}.` };

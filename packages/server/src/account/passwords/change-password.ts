@@ -1,7 +1,8 @@
 import { isPersonalPassword, type PasswordRefusal } from '@community/contract/account';
 import type { Db } from '../../database/database.ts';
+import type { TransactionParts } from '../../http/call-transactions.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type Limit, secondsUntilFree, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
+import { type Limit, secondsUntilFree, takeAttemptInTurn, tooMany } from '../../security/attempt-limits.ts';
 import { enqueueNotice, type NoticeOrigin } from '../security-mails/notice-mails.ts';
 import type { KnownAccount } from '../session/known-browsers.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from './password-hash.ts';
@@ -85,9 +86,10 @@ async function refuseLimited(db: Db, userId: number): Promise<void> {
  * quarter of an hour; 503 as {@link inPasswordTurn}.
  */
 export async function preparePasswordInTurn(
-  db: Db,
+  parts: TransactionParts,
   { userId, password, address, confirm }: PasswordRequest,
 ): Promise<PasswordChange> {
+  const { db } = parts;
   await refuseBadPassword(password, await findUser(db, userId));
   await refuseLimited(db, userId);
   return inPasswordTurn(address, async () => {
@@ -96,7 +98,7 @@ export async function preparePasswordInTurn(
     await confirm();
     const change = await hashChanged(db, userId, password);
     if (change !== null) return change;
-    const seconds = await takeAttempt(db, unchangedLimit, String(userId));
+    const seconds = await takeAttemptInTurn(parts, userId, unchangedLimit);
     throw seconds > 0 ? tooMany('attempts', seconds) : refuse('unchanged');
   });
 }

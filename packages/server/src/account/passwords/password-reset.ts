@@ -1,7 +1,14 @@
-import type { Db } from '../../database/database.ts';
+import type { TransactionParts } from '../../http/call-transactions.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { AsCaller } from '../../http/route.ts';
-import { type Limit, networkOf, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
+import {
+  type CountingParts,
+  type Limit,
+  networkOf,
+  takeAttempt,
+  takeAttemptInTurn,
+  tooMany,
+} from '../../security/attempt-limits.ts';
 import { type AuditOrigin, audit } from '../../security/audit-log.ts';
 import { accountOf, findAccount } from '../session/sign-in.ts';
 import type { ResetMailJob, ResetMails } from './reset-mails.ts';
@@ -16,8 +23,8 @@ const ownLimit: Limit = { kind: 'own reset', most: 3, windowSeconds: HOUR };
 const addressLimit: Limit = { kind: 'reset address', most: 30, windowSeconds: HOUR };
 
 /** Counts a request for a reset link. @throws {HttpError} 429 after too many from this address. */
-export async function limitResetRequests(db: Db, address: string): Promise<void> {
-  const seconds = await takeAttempt(db, addressLimit, networkOf(address));
+export async function limitResetRequests(parts: CountingParts, address: string): Promise<void> {
+  const seconds = await takeAttemptInTurn(parts, networkOf(address), addressLimit);
   if (seconds > 0) throw tooMany('requests', seconds);
 }
 
@@ -26,7 +33,7 @@ export async function limitResetRequests(db: Db, address: string): Promise<void>
  * @returns null where there is no such account, it has no address, or its limit is reached.
  */
 export async function requestReset(
-  db: Db,
+  { db, callTransactions }: TransactionParts,
   mails: ResetMails,
   name: string,
   address: string,
@@ -34,9 +41,12 @@ export async function requestReset(
   const account = await findAccount(db, name);
   if (!account || account.email === null || account.is_disabled) return null;
   const subject = accountOf(account.id);
-  if ((await takeAttempt(db, accountLimit, `${subject} ${networkOf(address)}`)) > 0) return null;
-  if ((await takeAttempt(db, everywhereLimit, subject)) > 0) return null;
-  return mails.enqueue(account.id);
+  const network = networkOf(address);
+  const isAllowed = await callTransactions.run(network, async (transaction) => {
+    if ((await takeAttempt(transaction, accountLimit, `${subject} ${network}`)) > 0) return false;
+    return (await takeAttempt(transaction, everywhereLimit, subject)) === 0;
+  });
+  return isAllowed ? mails.enqueue(account.id) : null;
 }
 
 /**
@@ -45,15 +55,19 @@ export async function requestReset(
  * is retried.
  */
 export async function sendOwnReset(
-  db: Db,
+  parts: TransactionParts,
   mails: ResetMails,
   userId: number,
   asCaller: AsCaller,
   request: AuditOrigin,
 ): Promise<void> {
-  const { email } = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  const { email } = await parts.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   if (email === null) throw new HttpError(409, "Whoops! We couldn't find that email address.");
-  const seconds = await takeAttempt(db, ownLimit, accountOf(userId));
+  const seconds = await takeAttemptInTurn(parts, userId, ownLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('requests', seconds);
   const job = await asCaller(async (transaction) => {
     await audit(transaction, request, { event: 'reset link asked for', userId });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { TransactionParts } from '../../http/call-transactions.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type Limit, networkOf, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
+import { type Limit, networkOf, takeAttemptInTurn, tooMany } from '../../security/attempt-limits.ts';
 import { type AuditOrigin, audit } from '../../security/audit-log.ts';
 import { hashToken } from '../../security/secrets.ts';
 import type { NoticeOrigin } from '../security-mails/notice-mails.ts';
@@ -58,11 +58,11 @@ async function requireLink(db: Db, token: string): Promise<void> {
  * @param address of the caller.
  * @throws {HttpError} on the field `token`, with the problem of the link; 429 after too many failures.
  */
-export async function checkLink(db: Db, token: string, address: string): Promise<{ user_id: number }> {
-  const link = await findLink(db, token);
+export async function checkLink(parts: TransactionParts, token: string, address: string): Promise<{ user_id: number }> {
+  const link = await findLink(parts.db, token);
   const problem = problemOf(link);
   if (link && !problem) return link;
-  const seconds = await takeAttempt(db, failureLimit, networkOf(address));
+  const seconds = await takeAttemptInTurn(parts, networkOf(address), failureLimit);
   throw seconds > 0 ? tooMany('attempts', seconds) : problem;
 }
 
@@ -73,15 +73,15 @@ export async function checkLink(db: Db, token: string, address: string): Promise
  * @throws {HttpError} as {@link checkLink}; 400 on the field `password`, 429 and 503 as {@link preparePasswordInTurn}.
  */
 export async function resetWithLink(
-  { db, callTransactions }: TransactionParts,
+  parts: TransactionParts,
   token: string,
   password: string,
   request: AuditOrigin & NoticeOrigin,
 ): Promise<KnownAccount> {
-  const { user_id } = await checkLink(db, token, request.ip);
-  const confirm = () => requireLink(db, token);
-  const change = await preparePasswordInTurn(db, { userId: user_id, password, address: request.ip, confirm });
-  return callTransactions.run(user_id, async (transaction) => {
+  const { user_id } = await checkLink(parts, token, request.ip);
+  const confirm = () => requireLink(parts.db, token);
+  const change = await preparePasswordInTurn(parts, { userId: user_id, password, address: request.ip, confirm });
+  return parts.callTransactions.run(user_id, async (transaction) => {
     // What is read while the user's row is locked can no longer change: of two calls with one link the second finds
     // it used, and a call after a disabling finds the user disabled.
     await lockUser(transaction, user_id);

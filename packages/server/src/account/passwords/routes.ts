@@ -48,7 +48,7 @@ export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
     check: (caller: SessionUser) => void,
   ): Promise<{ ok: true }> {
     check(user);
-    const prepared = await preparePasswordInTurn(db, {
+    const prepared = await preparePasswordInTurn(app, {
       userId: user.id,
       password,
       address: request.ip,
@@ -75,15 +75,15 @@ export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
 
   route(app, endpoints.changePassword, async (call) => {
     const { proof, password } = call.body;
-    await countFactorChange(db, call.user.id);
+    await call.asCaller((transaction, { id }) => countFactorChange(transaction, id));
     return change(call, password, (caller) => proofs.require(caller, proof));
   });
 
   publicRoute(app, endpoints.sendPasswordEmail, async ({ body, request }) => {
-    await limitResetRequests(db, request.ip);
+    await limitResetRequests(app, request.ip);
     // After a random delay, so that response times do not reveal whether the account exists.
     background.runWithin(RESET_SPREAD_MS, 'reset mail', async (signal) => {
-      const job = await requestReset(db, resetMails, body.username, request.ip);
+      const job = await requestReset(app, resetMails, body.username, request.ip);
       await audit(db, request, { event: 'reset link asked for', userId: job?.user_id ?? null });
       if (job) await resetMails.attempt(job, signal);
     });
@@ -91,12 +91,12 @@ export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
   });
 
   route(app, endpoints.sendOwnPasswordEmail, async ({ asCaller, user, request }) => {
-    await sendOwnReset(db, resetMails, user.id, asCaller, request);
+    await sendOwnReset(app, resetMails, user.id, asCaller, request);
     return { ok: true };
   });
 
   publicRoute(app, endpoints.checkPasswordReset, async ({ body, request }) => {
-    await checkLink(db, body.token, request.ip);
+    await checkLink(app, body.token, request.ip);
     return { ok: true };
   });
 

@@ -1,9 +1,8 @@
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
-import { type Limit, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
+import { type CountingParts, type Limit, takeAttemptInTurn, tooMany } from '../../security/attempt-limits.ts';
 import { accountOf } from '../session/sign-in.ts';
 import { loadOwnUser } from './own-user.ts';
 import { isFreeUsername, updateDetails, updatePrivacy } from './profile.ts';
@@ -11,8 +10,8 @@ import { isFreeUsername, updateDetails, updatePrivacy } from './profile.ts';
 /** Prevents listing accounts by trying names. */
 const usernameLimit: Limit = { kind: 'username check', most: 30, windowSeconds: 15 * 60 };
 
-async function limitUsernameChecks(db: Db, userId: number): Promise<void> {
-  const seconds = await takeAttempt(db, usernameLimit, accountOf(userId));
+async function limitUsernameChecks(parts: CountingParts, userId: number): Promise<void> {
+  const seconds = await takeAttemptInTurn(parts, userId, usernameLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('checks', seconds);
 }
 
@@ -35,7 +34,7 @@ export function profileRoutes(app: FastifyInstance): void {
   });
 
   route(app, endpoints.validateUsername, async ({ body, user, asCaller }) => {
-    await limitUsernameChecks(db, user.id);
+    await limitUsernameChecks(app, user.id);
     return { valid: await asCaller((transaction) => isFreeUsername(transaction, user.id, body.username)) };
   });
 }

@@ -1,6 +1,7 @@
 import { PROVIDER_LOGOUT_PATH } from '@community/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http/http-error.ts';
+import { networkOf } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
 import { countNetworkFailure } from '../session/sign-in.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -18,7 +19,6 @@ function tokenOf(body: unknown): string | null {
 
 /** Signing out at the request of the provider: it calls the portal itself, with no browser in between. */
 export function providerLogoutRoute(app: FastifyInstance, provider: Provider): void {
-  const { db } = app;
   app.post(
     PROVIDER_LOGOUT_PATH,
     { schema: { hide: true }, config: { encoding: 'form' }, bodyLimit: 2 * TOKEN_MAX },
@@ -40,7 +40,9 @@ export function providerLogoutRoute(app: FastifyInstance, provider: Provider): v
         }
         if (!(error instanceof LogoutTokenError)) throw error;
         // Only now: strangers in the provider's network can use up what it may fail.
-        const refusal = await countNetworkFailure(db, request.ip);
+        const refusal = await app.callTransactions.run(networkOf(request.ip), (transaction) =>
+          countNetworkFailure(transaction, request.ip),
+        );
         if (refusal.outcome === 'limited') {
           const problem = 'Too many refused attempts. Please try again later.';
           throw new HttpError(429, problem, { retryAfter: refusal.seconds });

@@ -27,8 +27,8 @@ export type NoticeOrigin = Pick<FastifyRequest, 'ip' | 'headers'>;
 const browserLimit: Limit = hourly('new browser notice', 3);
 
 /** Whether to notify a user of another new browser. Counts as a notice. */
-export const isNoticeDue = async (db: Db, userId: number): Promise<boolean> =>
-  (await takeAttempt(db, browserLimit, String(userId))) === 0;
+export const isNoticeDue = async (transaction: Db, userId: number): Promise<boolean> =>
+  (await takeAttempt(transaction, browserLimit, String(userId))) === 0;
 
 /**
  * Queues a notice; a user without an address gets none.

@@ -159,8 +159,8 @@ export async function countFailure<Result>(
  * @param address of the caller.
  * @returns `limited` where the network has failed too often already, which does not count again.
  */
-export async function countNetworkFailure(db: Db, address: string): Promise<Refusal> {
-  const seconds = await takeAttempt(db, addressLimit, networkOf(address));
+export async function countNetworkFailure(transaction: Db, address: string): Promise<Refusal> {
+  const seconds = await takeAttempt(transaction, addressLimit, networkOf(address));
   return seconds > 0 ? { outcome: 'limited', seconds } : { outcome: 'refused' };
 }
 

@@ -14,9 +14,8 @@ import {
 import { createFileLinks } from '../../content/files/file-links.ts';
 import { attachment, setReceipt } from '../../content/files/headers.ts';
 import { openLink } from '../../content/files/link-state.ts';
-import type { Db } from '../../database/database.ts';
 import { route } from '../../http/route.ts';
-import { type Limit, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
+import { type CountingParts, type Limit, takeAttemptInTurn, tooMany } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts';
 import { accountOf } from '../session/sign-in.ts';
@@ -27,8 +26,8 @@ const LOOKUPS_AT_ONCE = 16;
 
 const exportLimit: Limit = { kind: 'account export', most: 10, windowSeconds: 3600 };
 
-async function limitExports(db: Db, userId: number): Promise<void> {
-  const seconds = await takeAttempt(db, exportLimit, accountOf(userId));
+async function limitExports(parts: CountingParts, userId: number): Promise<void> {
+  const seconds = await takeAttemptInTurn(parts, userId, exportLimit, accountOf(userId));
   if (seconds > 0) throw tooMany('exports', seconds);
 }
 
@@ -78,7 +77,7 @@ export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
   const links = createFileLinks(createHmac('sha256', secret).update('account export').digest(), '/exports/');
 
   route(app, endpoints.exportAccount, async ({ user, request }) => {
-    await limitExports(db, user.id);
+    await limitExports(app, user.id);
     await audit(db, request, { event: 'account exported', userId: user.id });
     const fileName = `community-portal-account-${new Date().toISOString().slice(0, 10)}.zip`;
     return { url: links.create({ key: 'account', name: fileName, user, item: null }), fileName };

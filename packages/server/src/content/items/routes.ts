@@ -129,7 +129,9 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
     return result;
   });
 
-  route(app, own.lastChange, async ({ user }) => ({ change: await findLastChange(app.db, kind, user.id) }));
+  route(app, own.lastChange, async ({ asCaller }) => ({
+    change: await asCaller((db, { id }) => findLastChange(db, kind, id)),
+  }));
 }
 
 /** Routes that scenarios and media share, and those that concern both. */

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../account/session/sessions.ts';
 import type { Db } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
-import { hourly, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
+import { hourly, takeAttemptInTurn, tooMany } from '../../security/attempt-limits.ts';
 import { filePolicy } from '../../security/security-headers.ts';
 import { isDiskFull } from '../../store/disk-full.ts';
 import { createFileLinks } from '../files/file-links.ts';
@@ -46,7 +46,7 @@ export function planZipRoutes(app: FastifyInstance, secret: Buffer): void {
   }
 
   async function countZip(userId: number): Promise<void> {
-    const retryAfter = await takeAttempt(db, hourly('plan zip', config.perUser.planZipsPerHour), String(userId));
+    const retryAfter = await takeAttemptInTurn(app, userId, hourly('plan zip', config.perUser.planZipsPerHour));
     if (retryAfter > 0) throw tooMany('downloads of plans', retryAfter);
   }
 

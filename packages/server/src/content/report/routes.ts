@@ -2,7 +2,7 @@ import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import { accountOf } from '../../account/session/sign-in.ts';
 import { route } from '../../http/route.ts';
-import { hourly, takeAttempt, tooMany } from '../../security/attempt-limits.ts';
+import { hourly, takeAttemptInTurn, tooMany } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
 import { isKnownWrite, writeOnce } from '../idempotent-writes.ts';
 import { kinds } from '../kinds.ts';
@@ -19,7 +19,7 @@ export function reportRoutes(app: FastifyInstance): void {
     route(app, calls[kind.name], async ({ params, body, request, user, asCaller, idempotencyKey: key }) => {
       const seconds = (await isKnownWrite(app.db, user.id, key))
         ? 0
-        : await takeAttempt(app.db, reportLimit, accountOf(user.id));
+        : await takeAttemptInTurn(app, user.id, reportLimit, accountOf(user.id));
       if (seconds > 0) throw tooMany('reports', seconds);
       const isNew = await asCaller((db, { id: userId }) =>
         writeOnce(db, { userId, key, asked: ['report', kind.name, params.id, body] }, async () => {

@@ -61,7 +61,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
       if (replacement) {
         await asCaller((transaction) => requireReplaceable(transaction, kindOf(kind), replacement.uuid, user.id));
       }
-      const refusal = await countUpload({ config, db }, user.id);
+      const refusal = await countUpload(app, user.id);
       if (refusal) throw new HttpError(429, refusal.message, refusal);
       return { kind, fileName: displayName(filename ?? '') };
     };
@@ -105,7 +105,8 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
   });
 
   route(app, endpoints.finishUpload, async ({ params, body: reuse, user, asCaller, request, idempotencyKey: key }) => {
-    const parts = { config, db, metrics, orphanedFiles, workspace, content, asCaller };
+    const { callTransactions } = app;
+    const parts = { callTransactions, config, db, metrics, orphanedFiles, workspace, content, asCaller };
     const result = await waiting.run(user.id, () =>
       finishPartial(parts, params.id, { id: user.id, key, reuse }, (kind) => rules.intakeOf(kind, user.id)),
     );

@@ -5,6 +5,8 @@ import type { Kind } from '../../kinds.ts';
 
 /** How long the last change is found again, to be undone. */
 const UNDO_MINUTES = 60;
+/** Most calls that make one change, of a hundred items each. Together their outcomes have to fit into memory. */
+const PARTS_MAX = 100;
 
 interface Part {
   name: string;
@@ -24,7 +26,10 @@ function together(parts: readonly Part[]): BulkChanged {
   };
 }
 
-/** The change of several items that a user has made last; null where there is none, or it can no longer be undone. */
+/**
+ * The change of several items that a user has made last; null where there is none, it can no longer be undone, or it was
+ * made in more calls than are found again: undone, only a part of it would be.
+ */
 export async function findLastChange(db: Db, kind: Kind, userId: number): Promise<LastChange | null> {
   const { rows } = await sql<Part>`
     select w.bulk_name as name, w.bulk_action as action, w.made_at + ${UNDO_MINUTES}::int * interval '1 minute' as until, w.answer
@@ -34,8 +39,9 @@ export async function findLastChange(db: Db, kind: Kind, userId: number): Promis
       where user_id = ${userId} and bulk_kind = ${kind.name}
         and made_at > now() - ${UNDO_MINUTES}::int * interval '1 minute'
       order by made_at desc limit 1)
-    order by w.made_at`.execute(db);
-  const last = rows.at(-1);
-  if (!last) return null;
-  return { name: last.name, action: last.action, undo_until: last.until.toISOString(), outcome: together(rows) };
+    order by w.made_at desc limit ${PARTS_MAX + 1}`.execute(db);
+  const [last] = rows;
+  if (!last || rows.length > PARTS_MAX) return null;
+  const { name, action, until } = last;
+  return { name, action, undo_until: until.toISOString(), outcome: together(rows.toReversed()) };
 }
