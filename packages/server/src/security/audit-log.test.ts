@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { removeExpired } from '../jobs/cleanup.ts';
 import { commandLineOf } from '../test/command-line.ts';
+import { contentCalls } from '../test/content.ts';
 import { password, startTestPortal } from '../test/portal.ts';
 
 const portal = await startTestPortal();
@@ -114,6 +115,41 @@ describe('the audit log', () => {
     const rows = (await rowsAbout(author.id)).map(({ event, subject }) => `${event}: ${subject}`);
     expect(rows[0]).toBe(`content unpublished: scenario ${first}`);
     expect(rows.slice(1).sort()).toEqual(others.map((uuid) => `content deleted: scenario ${uuid}`).sort());
+  });
+
+  it('records what happened to items, and not what changed nothing', async () => {
+    const author = await portal.createUser();
+    const { uuid } = await portal.createScenario({}, { contributedBy: author.id });
+    const send = async (url: string, payload: object = {}) => {
+      const response = await author.call({ method: 'POST', url, payload });
+      expect(response.status, response.text).toBe(200);
+      return response;
+    };
+    const bulk = (payload: object) => send('/api/me/scenarios/bulk', { ids: [uuid], ...payload });
+    const publish = (newLevel: number) => send(`/api/scenario/${uuid}/privacy/edit`, { newLevel });
+    const edit = (change: object) =>
+      send(`/api/scenario/${uuid}/edit`, contentCalls.scenario?.edit(change) ?? expect.fail());
+    for (let times = 0; times < 2; times += 1) {
+      await bulk({ action: 'publish' });
+      await publish(2);
+      await bulk({ action: 'restore' });
+      await send(`/api/scenario/${uuid}/restore`);
+      await bulk({ action: 'revert', before: [{ uuid_id: uuid, privacy_level: 2 }] });
+    }
+    expect(await eventsOf(author.id)).toEqual([]);
+    for (let times = 0; times < 2; times += 1) await edit({ tags: [] });
+    expect(await eventsOf(author.id)).toEqual(['content unpublished']);
+    await edit({});
+    await publish(2);
+    await bulk({ action: 'revert', before: [{ uuid_id: uuid, tags: [] }] });
+    await bulk({ action: 'delete' });
+    await send(`/api/scenario/${uuid}/restore`);
+    expect((await eventsOf(author.id)).slice(1)).toEqual([
+      'content published',
+      'content unpublished',
+      'content deleted',
+      'content restored',
+    ]);
   });
 
   it("is part of a user's export, which it records", async () => {

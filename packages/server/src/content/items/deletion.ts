@@ -53,12 +53,14 @@ export async function restoreItems(transaction: Db, kind: Kind, items: readonly 
 
 /**
  * Undoes a deletion, as long as it is not final.
+ * @returns whether it was deleted.
  * @throws {HttpError} as `lockOwn`.
  */
-export function restoreItem(db: Db, kind: Kind, uuid: string, userId: number): Promise<void> {
+export function restoreItem(db: Db, kind: Kind, uuid: string, userId: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const item = await lockOwn(transaction, kind, uuid, userId, { isDeletedWanted: true });
     await restoreItems(transaction, kind, [item]);
+    return item.deleted_at !== null;
   });
 }
 

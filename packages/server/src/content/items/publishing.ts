@@ -65,14 +65,14 @@ export async function setPrivacyOf(
 
 /**
  * Makes one's own item public or private.
- * @returns the level it has now.
+ * @returns whether that changed it.
  * @throws {HttpError} as `lockOwn`; 409 while it is not processed or lacks what publishing needs.
  */
-export function setPrivacy(db: Db, kind: Kind, uuid: string, userId: number, level: 0 | 2): Promise<0 | 2> {
+export function setPrivacy(db: Db, kind: Kind, uuid: string, userId: number, level: 0 | 2): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const item = await lockOwn(transaction, kind, uuid, userId);
     const { refusals } = await setPrivacyOf(transaction, kind, [item], level);
     for (const error of refusals.values()) throw error;
-    return level;
+    return item.privacy_level !== level;
   });
 }

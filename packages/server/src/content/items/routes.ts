@@ -1,12 +1,11 @@
 import { endpoints } from '@community/contract';
-import type { BulkAction, BulkChange } from '@community/contract/content';
+import type { BulkAction } from '@community/contract/content';
 import { safeFileName } from '@community/contract/shared';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
-import { type AuditEvent, audit, auditEach } from '../../security/audit-log.ts';
+import { audit } from '../../security/audit-log.ts';
 import { createToken } from '../../security/secrets.ts';
 import { isDiskFull } from '../../store/disk-full.ts';
 import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
@@ -14,6 +13,7 @@ import { writeOnce } from '../idempotent-writes.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { extractWordsEarly } from '../search/index-items.ts';
 import { createTag, loadTags, loadTagsInUse } from '../tags.ts';
+import { auditItems, subjectOf } from './audit-items.ts';
 import { changeItems } from './bulk/bulk.ts';
 import { findLastChange } from './bulk/last-change.ts';
 import { deleteItem } from './deletion.ts';
@@ -41,21 +41,8 @@ const calls = {
   },
 };
 
-/** The names in the audit log of changes of several items at once. */
-const bulkEvents: Partial<Record<BulkAction, AuditEvent>> = {
-  publish: 'content published',
-  unpublish: 'content unpublished',
-  delete: 'content deleted',
-  restore: 'content restored',
-  purge: 'content deleted for good',
-};
-
-/** The same for a single item: the meaning of undoing a change depends on the former state. */
-function eventOf({ action, before = [] }: BulkChange, uuid: string): AuditEvent | undefined {
-  if (action !== 'revert') return bulkEvents[action];
-  const level = before.find(({ uuid_id }) => uuid_id.toLowerCase() === uuid)?.privacy_level;
-  return level === undefined ? undefined : bulkEvents[level === 2 ? 'publish' : 'unpublish'];
-}
+/** Changes of several items that leave what is delivered of them as it is. */
+const leavesFiles: ReadonlySet<BulkAction> = new Set(['publish', 'unpublish', 'delete', 'restore', 'purge']);
 
 /** Starring, downloading, publishing and deleting, the same for both kinds. */
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
@@ -81,15 +68,13 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
     return { url: fileLinks.create(file), fileName: safeFileName(file.name) };
   });
 
-  const subjectOf = (uuid: string) => `${kind.name} ${uuid.toLowerCase()}`;
-
   route(app, own.privacy, async ({ params, body, request, asCaller, idempotencyKey: key }) => ({
     newLevel: await asCaller((db, { id: userId }) =>
       writeOnce(db, { userId, key, asked: ['publish', kind.name, params.id, body] }, async () => {
-        const level = await setPrivacy(db, kind, params.id, userId, body.newLevel);
-        const event = level === 0 ? 'content unpublished' : 'content published';
-        await audit(db, request, { event, userId, subject: subjectOf(params.id) });
-        return level;
+        const isChanged = await setPrivacy(db, kind, params.id, userId, body.newLevel);
+        const event = body.newLevel === 0 ? 'content unpublished' : 'content published';
+        if (isChanged) await audit(db, request, { event, userId, subject: subjectOf(kind, params.id) });
+        return body.newLevel;
       }),
     ),
   }));
@@ -99,7 +84,7 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
     undo_until: await asCaller((db, { id: userId }) =>
       writeOnce(db, { userId, key, asked: ['delete', kind.name, params.id] }, async () => {
         const until = await deleteItem(db, kind, params.id, userId, config.deletedDays);
-        await audit(db, request, { event: 'content deleted', userId, subject: subjectOf(params.id) });
+        await audit(db, request, { event: 'content deleted', userId, subject: subjectOf(kind, params.id) });
         return until.toISOString();
       }),
     ),
@@ -109,12 +94,6 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
     // Every change is recorded, so that the last one is found again.
     const key = idempotencyKey ?? createToken();
     const { action, partOf: name = key } = body;
-    const record = async (db: Db, uuids: readonly string[]) => {
-      for (const event of new Set(Object.values(bulkEvents))) {
-        const subjects = uuids.filter((uuid) => eventOf(body, uuid) === event).map(subjectOf);
-        if (subjects.length > 0) await auditEach(db, request, { event, userId: user.id }, subjects);
-      }
-    };
     const bulk = { kind: kind.name, name, action };
     if (kind.name === 'scenario') {
       const isOwn = sql`s.uuid = any (${body.ids}::uuid[]) and s.contributed_by = ${user.id}`;
@@ -122,10 +101,13 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
     }
     const result = await asCaller((db, { id: userId }) =>
       writeOnce(db, { userId, key, asked: ['bulk', kind.name, body], bulk }, () =>
-        changeItems(db, userId, kind, body, { deletedDays: config.deletedDays, onChanged: record }),
+        changeItems(db, userId, kind, body, {
+          deletedDays: config.deletedDays,
+          onChanged: (transaction, items) => auditItems(transaction, request, userId, kind, items),
+        }),
       ),
     );
-    if (kind.name === 'scenario' && !(action in bulkEvents)) await deliverIfPossible(app, user.id);
+    if (kind.name === 'scenario' && !leavesFiles.has(action)) await deliverIfPossible(app, user.id);
     return result;
   });
 

@@ -5,7 +5,9 @@ import { requireUserId } from '../../account/profile/public-profile.ts';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import { notFound } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
+import { audit } from '../../security/audit-log.ts';
 import { writeOnce } from '../idempotent-writes.ts';
+import { subjectOf } from '../items/audit-items.ts';
 import { restoreItem } from '../items/deletion.ts';
 import { editItem, retryProcessing } from '../items/edit.ts';
 import { orderOfOwn } from '../items/own-lists.ts';
@@ -64,18 +66,27 @@ export function mediaRoutes(app: FastifyInstance): void {
     whole(await mediaQueries.loadStarred(db, await requireUserId(db, params.id), readerFor(user))),
   );
 
-  route(app, endpoints.updateMediaItem, async ({ params, body, asCaller, user, idempotencyKey: key }) => {
+  route(app, endpoints.updateMediaItem, async ({ params, body, request, asCaller, user, idempotencyKey: key }) => {
     const asked = ['edit', 'media', params.id, body];
     const became_private = await asCaller((db, { id: userId }) =>
-      writeOnce(db, { userId, key, asked }, () => editItem(db, mediaKind, params.id, userId, body)),
+      writeOnce(db, { userId, key, asked }, async () => {
+        const isPrivateNow = await editItem(db, mediaKind, params.id, userId, body);
+        const subject = subjectOf(mediaKind, params.id);
+        if (isPrivateNow) await audit(db, request, { event: 'content unpublished', userId, subject });
+        return isPrivateNow;
+      }),
     );
     return { ...(await requireItem(params.id, user)), became_private };
   });
 
-  route(app, endpoints.restoreMediaItem, async ({ params, asCaller, user, idempotencyKey: key }) => {
+  route(app, endpoints.restoreMediaItem, async ({ params, request, asCaller, user, idempotencyKey: key }) => {
     const asked = ['restore', 'media', params.id];
     await asCaller((db, { id: userId }) =>
-      writeOnce(db, { userId, key, asked }, () => restoreItem(db, mediaKind, params.id, userId)),
+      writeOnce(db, { userId, key, asked }, async () => {
+        const isRestored = await restoreItem(db, mediaKind, params.id, userId);
+        const subject = subjectOf(mediaKind, params.id);
+        if (isRestored) await audit(db, request, { event: 'content restored', userId, subject });
+      }),
     );
     return requireItem(params.id, user);
   });

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { requireUserId } from '../../account/profile/public-profile.ts';
 import { notFound } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
+import { audit } from '../../security/audit-log.ts';
 import { deliverIfPossible } from '../delivery/delivered-file.ts';
 import { writeOnce } from '../idempotent-writes.ts';
+import { subjectOf } from '../items/audit-items.ts';
 import { restoreItem } from '../items/deletion.ts';
 import { editItem, retryProcessing } from '../items/edit.ts';
 import { scenarioKind } from '../kinds.ts';
@@ -77,23 +79,30 @@ export function scenarioRoutes(app: FastifyInstance): void {
     whole(await scenarioQueries.loadStarred(db, await requireUserId(db, params.id), readerFor(user.id))),
   );
 
-  route(app, endpoints.updateScenario, async ({ params, body, asCaller, user, idempotencyKey: key }) => {
+  route(app, endpoints.updateScenario, async ({ params, body, request, asCaller, user, idempotencyKey: key }) => {
     const { patientAge, patientCondition, ...edit } = body;
     const categories = { patient_age: patientAge, patient_condition: patientCondition };
     const asked = ['edit', 'scenario', params.id, body];
     const became_private = await asCaller((db, { id: userId }) =>
-      writeOnce(db, { userId, key, asked }, () =>
-        editItem(db, scenarioKind, params.id, userId, { ...edit, categories }),
-      ),
+      writeOnce(db, { userId, key, asked }, async () => {
+        const isPrivateNow = await editItem(db, scenarioKind, params.id, userId, { ...edit, categories });
+        const subject = subjectOf(scenarioKind, params.id);
+        if (isPrivateNow) await audit(db, request, { event: 'content unpublished', userId, subject });
+        return isPrivateNow;
+      }),
     );
     await deliverIfPossible(app, user.id);
     return { ...(await requireScenario(params.id, user.id)), became_private };
   });
 
-  route(app, endpoints.restoreScenario, async ({ params, asCaller, user, idempotencyKey: key }) => {
+  route(app, endpoints.restoreScenario, async ({ params, request, asCaller, user, idempotencyKey: key }) => {
     const asked = ['restore', 'scenario', params.id];
     await asCaller((db, { id: userId }) =>
-      writeOnce(db, { userId, key, asked }, () => restoreItem(db, scenarioKind, params.id, userId)),
+      writeOnce(db, { userId, key, asked }, async () => {
+        const isRestored = await restoreItem(db, scenarioKind, params.id, userId);
+        const subject = subjectOf(scenarioKind, params.id);
+        if (isRestored) await audit(db, request, { event: 'content restored', userId, subject });
+      }),
     );
     return requireScenario(params.id, user.id);
   });

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Kind } from '../../kinds.ts';
 import { deleteItems, purgeItems, restoreItems } from '../deletion.ts';
-import { type Locked, lockItems, type Outcome } from '../lock-items.ts';
+import { type Locked, lockItems, type Outcome, type OwnItem } from '../lock-items.ts';
 import { setPrivacyOf } from '../publishing.ts';
 import { revertItems } from '../revert.ts';
 import { changeTagsOf, setDetailOf, setReuseOf } from './bulk-details.ts';
@@ -39,8 +39,8 @@ const ofDeleted: readonly BulkAction[] = ['restore', 'purge'];
 interface ChangeOptions {
   /** For how many days deleted items can be restored. */
   deletedDays: number;
-  /** Called in the same transaction, with the items that were changed. */
-  onChanged: (transaction: Db, uuids: readonly string[]) => Promise<void>;
+  /** Called in the same transaction after the change, with the items as they were before. */
+  onChanged: (transaction: Db, items: readonly OwnItem[]) => Promise<void>;
 }
 
 /**
@@ -96,9 +96,6 @@ export async function changeItems(
     if (error) result.errors.push({ ...about, message: error.message });
     else result.successes.push(about);
   }
-  await onChanged(
-    db,
-    result.successes.map(({ uuid_id }) => uuid_id),
-  );
+  await onChanged(db, items);
   return { ...result, undo_until: (undoUntil as Date | null)?.toISOString() ?? null };
 }
