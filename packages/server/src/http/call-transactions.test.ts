@@ -124,6 +124,26 @@ function describeWaiting() {
     expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
   });
 
+  it('let passkeys that exist wait for their own user only', async () => {
+    const [busy, other] = [await portal.createUser(), await portal.createUser()];
+    const [first, second] = [await addPasskey(busy), await addPasskey(other)];
+    const use = async ({ authenticator }: typeof first) => {
+      const asked = portal.call({ method: 'POST', url: '/api/login_check/passkey/question', payload: {} });
+      const question = await bodyOf<PasskeyChallenge>(asked);
+      const payload = { challenge: question.challenge, passkey: authenticator.use(question) };
+      return portal.call({ method: 'POST', url: '/api/login_check/passkey', payload });
+    };
+    const free = await lock(busy.id);
+    const waiting = use(first);
+    await vi.waitFor(() => {
+      const { total = 0, idle = 0 } = database.pool?.() ?? {};
+      expect(total - idle).toBe(2);
+    });
+    expect((await use(second)).status).toBe(200);
+    await free();
+    expect((await waiting).status).toBe(200);
+  });
+
   it('are refused when their turn does not come soon', async () => {
     const busy = await portal.createUser();
     const { uuid } = await portal.createScenario();

@@ -71,7 +71,7 @@ export async function takeAttempt(transaction: Db, limit: Limit, subject: string
 }
 
 /** What counts attempts outside the transactions of others. */
-export type CountingParts = Pick<FastifyInstance, 'callTransactions'>;
+export type CountingParts = Pick<FastifyInstance, 'callTransactions' | 'db'>;
 
 /**
  * Like {@link takeAttempt}, in a turn of its own: in the database, many attempts at once would wait with a connection
@@ -79,12 +79,17 @@ export type CountingParts = Pick<FastifyInstance, 'callTransactions'>;
  * @param owner whose turn it is: the id of the user, or of strangers the network, but nothing that they can invent.
  * @throws {HttpError} 503 when the turn does not come soon.
  */
-export const takeAttemptInTurn = (
-  { callTransactions }: CountingParts,
+export async function takeAttemptInTurn(
+  { db, callTransactions }: CountingParts,
   owner: number | string,
   limit: Limit,
   subject = String(owner),
-): Promise<number> => callTransactions.run(owner, (transaction) => takeAttempt(transaction, limit, subject));
+): Promise<number> {
+  // Whoever has to wait anyway keeps nobody else from a turn.
+  const seconds = await secondsUntilFree(db, limit, subject);
+  if (seconds > 0) return seconds;
+  return callTransactions.run(owner, (transaction) => takeAttempt(transaction, limit, subject));
+}
 
 const HOUR_SECONDS = 3600;
 
@@ -109,13 +114,19 @@ export async function countEdit(parts: CountingParts & Pick<FastifyInstance, 'co
   throw new HttpError(429, `${problem} Please try again in ${inMinutes(retryAfter)}.`, { retryAfter });
 }
 
-/** How often in an hour a user may re-authenticate, and change sign-in settings: each is logged, and mailed. */
+/**
+ * How often in an hour a session may be used to re-authenticate, and a user may change sign-in settings: each change is
+ * logged, and mailed.
+ */
 const confirmations = hourly('confirmation', 60);
 const factorChanges = hourly('factor change', 30);
 
-/** Counts a re-authentication. @throws {HttpError} 429 after too many. */
-export async function countConfirmation(parts: CountingParts, userId: number): Promise<void> {
-  const seconds = await takeAttemptInTurn(parts, userId, confirmations);
+/** Counts a re-authentication of a session: others of the user are not affected. @throws {HttpError} 429 after too many. */
+export async function countConfirmation(
+  parts: CountingParts,
+  { id, sessionUuid }: { id: number; sessionUuid: string },
+): Promise<void> {
+  const seconds = await takeAttemptInTurn(parts, id, confirmations, `${id} ${sessionUuid}`);
   if (seconds > 0) throw tooMany('confirmations', seconds);
 }
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
 import { proofOf } from '../../test/sign-in/factors.ts';
 
@@ -51,4 +51,38 @@ it.each([
   const user = await portal.createUser();
   const response = await change(user, { proof: await proofOf(user), password: value });
   expect([response.status, response.json()]).toEqual([400, expect.objectContaining({ field: 'password', reason })]);
+});
+
+describe('who finds a signed-in tablet', () => {
+  /** Another session of the user, as on another tablet. */
+  async function openElsewhere(user: TestUser): Promise<Pick<TestUser, 'call'>> {
+    const cookie = String((await signIn(user.username, password)).headers['set-cookie']).split(';')[0] ?? '';
+    return {
+      call: (call) => portal.call({ ...(typeof call === 'string' ? { url: call } : call), headers: { cookie } }),
+    };
+  }
+
+  it('uses up no changes of the owner without a confirmation', async () => {
+    const owner = await portal.createUser();
+    const found = await openElsewhere(owner);
+    const guess = { proof: 'made-up', password: 'Zebra-crossing 7' };
+    for (let times = 0; times < 31; times += 1) {
+      const call = { method: 'POST', url: '/api/me/password/change', payload: guess } as const;
+      expect((await found.call(call)).status).toBe(403);
+    }
+    const response = await change(owner, { ...guess, proof: await proofOf(owner) });
+    expect(response.status).toBe(200);
+  });
+
+  it('uses up the confirmations of that session only', async () => {
+    const owner = await portal.createUser();
+    const found = await openElsewhere(owner);
+    const statuses: number[] = [];
+    for (let times = 0; times < 61; times += 1) {
+      const call = { method: 'POST', url: '/api/me/confirmation', payload: { recent: true } } as const;
+      statuses.push((await found.call(call)).status);
+    }
+    expect(statuses).toEqual([...Array(60).fill(400), 429]);
+    expect(await proofOf(owner)).not.toBe('');
+  });
 });

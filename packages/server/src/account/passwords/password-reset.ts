@@ -1,3 +1,4 @@
+import { type Db, inTransaction } from '../../database/database.ts';
 import type { TransactionParts } from '../../http/call-transactions.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { AsCaller } from '../../http/route.ts';
@@ -29,11 +30,11 @@ export async function limitResetRequests(parts: CountingParts, address: string):
 }
 
 /**
- * Queues a reset mail to the account with this user name or mail address.
+ * Queues a reset mail to the account with this user name or mail address, in the background of a call that was counted.
  * @returns null where there is no such account, it has no address, or its limit is reached.
  */
 export async function requestReset(
-  { db, callTransactions }: TransactionParts,
+  db: Db,
   mails: ResetMails,
   name: string,
   address: string,
@@ -42,11 +43,12 @@ export async function requestReset(
   if (!account || account.email === null || account.is_disabled) return null;
   const subject = accountOf(account.id);
   const network = networkOf(address);
-  const isAllowed = await callTransactions.run(network, async (transaction) => {
-    if ((await takeAttempt(transaction, accountLimit, `${subject} ${network}`)) > 0) return false;
-    return (await takeAttempt(transaction, everywhereLimit, subject)) === 0;
+  // Not in a turn of a call: it has been answered already, so that a refusal would reach nobody.
+  return inTransaction(db, async (transaction) => {
+    if ((await takeAttempt(transaction, accountLimit, `${subject} ${network}`)) > 0) return null;
+    if ((await takeAttempt(transaction, everywhereLimit, subject)) > 0) return null;
+    return mails.enqueue(account.id, transaction);
   });
-  return isAllowed ? mails.enqueue(account.id) : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HttpError } from '../../http/http-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { startTestPortal } from '../../test/portal.ts';
 
@@ -148,6 +149,19 @@ describe('the form of a signed-in user', () => {
   it('needs a session', async () => {
     expect((await portal.call({ method: 'POST', url: '/api/me/password/send-email' })).status).toBe(401);
   });
+});
+
+it('the mail of a request that was counted is queued, however busy the portal is with other changes', async () => {
+  await portal.createUser({ username: 'hurried' });
+  const { callTransactions } = portal.app;
+  const run = callTransactions.run.bind(callTransactions);
+  const spy = vi
+    .spyOn(callTransactions, 'run')
+    .mockRejectedValue(new HttpError(503, 'Busy.'))
+    .mockImplementationOnce(run);
+  onTestFinished(() => spy.mockRestore());
+  expect((await ask('hurried')).json()).toEqual({ ok: true });
+  expect(mails.map(({ to }) => to)).toEqual(['hurried@test.example']);
 });
 
 it('the neutral form responds before it knows whether there is such an account, or a mail server', async () => {

@@ -75,15 +75,20 @@ export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
 
   route(app, endpoints.changePassword, async (call) => {
     const { proof, password } = call.body;
-    await call.asCaller((transaction, { id }) => countFactorChange(transaction, id));
-    return change(call, password, (caller) => proofs.require(caller, proof));
+    const check = (caller: SessionUser) => proofs.require(caller, proof);
+    await call.asCaller(async (transaction, caller) => {
+      // First: who has no proof must not use up the changes of who has one.
+      check(caller);
+      await countFactorChange(transaction, caller.id);
+    });
+    return change(call, password, check);
   });
 
   publicRoute(app, endpoints.sendPasswordEmail, async ({ body, request }) => {
     await limitResetRequests(app, request.ip);
     // After a random delay, so that response times do not reveal whether the account exists.
     background.runWithin(RESET_SPREAD_MS, 'reset mail', async (signal) => {
-      const job = await requestReset(app, resetMails, body.username, request.ip);
+      const job = await requestReset(db, resetMails, body.username, request.ip);
       await audit(db, request, { event: 'reset link asked for', userId: job?.user_id ?? null });
       if (job) await resetMails.attempt(job, signal);
     });

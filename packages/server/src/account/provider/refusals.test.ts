@@ -83,13 +83,26 @@ describe('in a network', () => {
     await fail(besieged, addressLimit, addressLimit.most - 1);
     const browser = openBrowser(besieged);
     const back = await browser.follow('http://portal.test/sign-in/provider', isReturn);
-    back.searchParams.set('state', 'of another attempt');
+    back.searchParams.set('code', 'forged');
     const end = await browser.follow(back.href, ({ pathname }) => pathname === '/login');
-    expect(end.searchParams.get('problem')).toBe('expired');
+    expect(end.searchParams.get('problem')).toBe('refused');
     expect((await signInThere(besieged)).problem).toBe('limited');
     const signIn = { method: 'POST', url: '/api/login_check', payload: { username, password } } as const;
     expect((await besieged.call(signIn)).status).toBe(429);
   });
+});
+
+it('a return of another attempt, as any page can open it, counts for nobody', async () => {
+  const besieged = await startProvidedPortal(real);
+  const { most } = returnLimit;
+  const failures = Array.from({ length: most - 1 }, () => countAttempt(besieged.db, returnLimit, '127.0.0.1'));
+  await Promise.all(failures);
+  const browser = openBrowser(besieged);
+  const back = await browser.follow('http://portal.test/sign-in/provider', isReturn);
+  back.searchParams.set('state', 'of another attempt');
+  const end = await browser.follow(back.href, ({ pathname }) => pathname === '/login');
+  expect(end.searchParams.get('problem')).toBe('expired');
+  expect((await signInThere(besieged)).problem).toBeNull();
 });
 
 describe('an address', () => {

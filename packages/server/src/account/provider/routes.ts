@@ -57,8 +57,8 @@ export function providerRoutes(
     if (!(error instanceof ProviderError)) throw error;
     const { problem, userId, cause } = error;
     request.log.warn({ problem, reason: reasonOf(cause) }, 'a sign-in through the provider failed');
-    // A return that this browser has not begun tries no credentials: any page can open as many as it likes in somebody's
-    // browser, which must not keep the whole network from signing in.
+    // A return that this browser has not begun, or from another attempt, tries no credentials: any page can open as many
+    // as it likes in somebody's browser, which must not keep the whole network from signing in.
     const isAttack =
       isOwn && !(['unavailable', 'limited', 'cancelled'] satisfies ProviderProblem[] as string[]).includes(problem);
     if (isAttack) {
@@ -128,15 +128,16 @@ export function providerRoutes(
     // Whatever the outcome, it is not tried twice.
     reply.clearCookie(cookie, options);
     const to = attempt?.to ?? '';
+    const isOwn = attempt !== null && textOf(request.query, 'state') === attempt.state;
     try {
       if ((await secondsUntilFree(db, returnLimit, networkOf(request.ip))) > 0) throw new ProviderError('limited');
       // Without this browser's own attempt, an attacker could sign others in as themselves.
-      if (attempt === null || textOf(request.query, 'state') !== attempt.state) throw new ProviderError('expired');
+      if (!isOwn) throw new ProviderError('expired');
       const query = request.url.slice(request.url.indexOf('?'));
       await signIn(await provider.finish(query, attempt), request, reply);
       return lead(reply, { via: 'provider', ...(to !== '' && { to }) });
     } catch (error) {
-      return turnAway(request, reply, error, { to, isOwn: attempt !== null });
+      return turnAway(request, reply, error, { to, isOwn });
     }
   });
 }

@@ -91,13 +91,14 @@ it('a new password by link opens no new guesses at the second step', async () =>
 });
 
 describe('too many in an hour', () => {
-  const fill = async (user: TestUser, kind: string, most: number) => {
-    for (let count = 0; count < most; count += 1) await countAttempt(db, hourly(kind, most), String(user.id));
+  const fill = async (subject: string, kind: string, most: number) => {
+    for (let count = 0; count < most; count += 1) await countAttempt(db, hourly(kind, most), subject);
   };
 
-  it('confirmations are refused', async () => {
+  it('confirmations of a session are refused', async () => {
     const user = await portal.createUser();
-    await fill(user, 'confirmation', 60);
+    const ofUser = db.selectFrom('session').select('uuid').where('user_id', '=', user.id);
+    await fill(`${user.id} ${(await ofUser.executeTakeFirstOrThrow()).uuid}`, 'confirmation', 60);
     const response = await user.call({ method: 'POST', url: '/api/me/confirmation', payload: { password } });
     expect([response.status, Number(response.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
   });
@@ -107,7 +108,7 @@ describe('too many in an hour', () => {
     await startCodes(user);
     const { uuid } = await addPasskey(user);
     const proof = await proofOf(user);
-    await fill(user, 'factor change', 30);
+    await fill(String(user.id), 'factor change', 30);
     for (const url of ['recovery-codes', 'one-time-codes/stop', `passkeys/${uuid}/remove`]) {
       expect((await user.call({ method: 'POST', url: `/api/me/${url}`, payload: { proof } })).status).toBe(429);
     }

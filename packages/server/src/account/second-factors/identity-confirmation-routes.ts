@@ -19,7 +19,7 @@ export function identityConfirmationRoutes(app: FastifyInstance, passkeys: Passk
 
   route(app, endpoints.confirmIdentity, async ({ body, user, request, asCaller }) => {
     const { password, challenge, passkey } = body;
-    await countConfirmation(app, user.id);
+    await countConfirmation(app, user);
     if (password !== undefined) {
       const account = { uuid: user.uuid, credential_version: user.credentialVersion };
       const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };

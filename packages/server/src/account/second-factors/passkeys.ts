@@ -52,8 +52,8 @@ export interface Passkeys {
   ask(db: Db, purpose: Exclude<Purpose, 'register'>, userId: number | null): Promise<PasskeyChallenge>;
   /** Verifies a new passkey; null where it is not the response to a challenge of this user's. */
   verifyNew(transaction: Db, userId: number, challenge: string, passkey: NewPasskey): Promise<VerifiedPasskey | null>;
-  /** Whether an account has this passkey; its response may still be invalid. */
-  isKnown(db: Db, passkey: Pick<PasskeyAssertion, 'id'>): Promise<boolean>;
+  /** The user who has this passkey, or null; its response may still be invalid. */
+  ownerOf(db: Db, passkey: Pick<PasskeyAssertion, 'id'>): Promise<number | null>;
   /** The user whose passkey has responded; null where the response is missing or invalid. */
   verify(
     transaction: Db,
@@ -201,9 +201,9 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
       }
     },
 
-    async isKnown(db, { id }) {
-      const found = await db.selectFrom('passkey').select('uuid').where('credential_id', '=', id).executeTakeFirst();
-      return found !== undefined;
+    async ownerOf(db, { id }) {
+      const found = await db.selectFrom('passkey').select('user_id').where('credential_id', '=', id).executeTakeFirst();
+      return found?.user_id ?? null;
     },
 
     async verify(transaction, asked, sealed, passkey) {

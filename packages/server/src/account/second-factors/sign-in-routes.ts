@@ -143,11 +143,12 @@ export function secondFactorRoutes(app: FastifyInstance, { key, passkeys, ticket
     const network = networkOf(request.ip);
     const seconds = await secondsUntilFree(db, addressLimit, network);
     // Others can use up what the network may fail: that stops invented passkeys before any work, and no real ones.
-    if (seconds > 0 && !(await passkeys.isKnown(db, body.passkey))) {
+    const known = await passkeys.ownerOf(db, body.passkey);
+    if (seconds > 0 && known === null) {
       await refuse(request, { outcome: 'limited', seconds }, null, 'with passkey');
     }
-    // Anybody can invent passkey ids, but not networks.
-    const owner = `passkeys of ${network}`;
+    // Anybody can invent passkey ids, but not networks; those that exist wait for others of their own user only.
+    const owner = known === null ? `passkeys of ${network}` : `passkeys of user ${known}`;
     const check = await app.callTransactions.run(owner, async (transaction) => {
       const recorded = await recordPasskey(transaction, request, body);
       return recorded ?? countNetworkFailure(transaction, request.ip);

@@ -4,7 +4,8 @@ import { countAttempt } from '../../security/attempt-limits.ts';
 import { type PortalResponse, password, startTestPortal, type TestUser } from '../../test/portal.ts';
 import { createAuthenticator } from '../../test/sign-in/authenticator.ts';
 import { addPasskey, bodyOf } from '../../test/sign-in/factors.ts';
-import { addressLimit } from './sign-in-limit.ts';
+import { accountOf } from './sign-in.ts';
+import { addressLimit, ofSecondFactor } from './sign-in-limit.ts';
 
 // A stranger at the same address, such as that of a hospital, has used up what the network may fail.
 
@@ -92,6 +93,20 @@ it('lets users confirm their identity, by password and by passkey', async () => 
   expect((await confirm({ challenge, passkey: authenticator.use(question) })).status).toBe(200);
   // Used up: it counts as a failure, of which the network has had enough.
   expect((await confirm({ challenge, passkey: authenticator.use(question) })).status).toBe(429);
+});
+
+it('lets a passkey be the second factor where others have given too many wrong codes', async () => {
+  const { everywhere } = ofSecondFactor;
+  const guesses = Array.from({ length: everywhere.most }, () =>
+    countAttempt(portal.db, everywhere, accountOf(holder.id)),
+  );
+  await Promise.all(guesses);
+  const elsewhere = { address: '203.0.113.12' };
+  const { second_step } = await bodyOf<SignedIn>(signIn(holder, password, elsewhere));
+  const ticket = second_step?.ticket;
+  const question = await askFor(ticket);
+  const given = { ticket, challenge: question.challenge, passkey: authenticator.use(question) };
+  expect((await post('/api/login_check/second-step', given, elsewhere)).status).toBe(200);
 });
 
 it('counts failures in known browsers for the network, too', async () => {

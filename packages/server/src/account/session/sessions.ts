@@ -269,8 +269,17 @@ const plugin: FastifyPluginAsync = async (app) => {
     async end(request, reply) {
       const token = tokenOf(request);
       if (token === undefined) return null;
-      const userId = (await findSession(db, token))?.user.id;
-      const ended = await app.callTransactions.run(userId ?? 'nobody', async (transaction) => {
+      // Also where it has expired: the provider's session may not have.
+      const found = await db
+        .selectFrom('session')
+        .select('user_id')
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirst();
+      if (!found) {
+        reply.clearCookie(name, options);
+        return null;
+      }
+      const ended = await app.callTransactions.run(found.user_id, async (transaction) => {
         await lockUserOf(transaction, token);
         return transaction
           .deleteFrom('session')

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { countAttempt } from '../../security/attempt-limits.ts';
 import { password, startTestPortal } from '../../test/portal.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { checkPassword } from './sign-in.ts';
-import { addressLimit } from './sign-in-limit.ts';
+import { accountOf, checkPassword } from './sign-in.ts';
+import { addressLimit, rightLimit } from './sign-in-limit.ts';
 
 const portal = await startTestPortal({ config: { trustedProxies: 1 } });
 
@@ -53,7 +53,17 @@ it('other accounts are not affected', async () => {
   expect((await signIn('bystander', password)).status).toBe(200);
 });
 
-it('successes never count', async () => {
+it('right passwords are limited, too, so that one account leaves turns to others', async () => {
+  const { id } = await portal.createUser({ username: 'tireless' });
+  await portal.createUser({ username: 'next-in-line' });
+  const earlier = Array.from({ length: rightLimit.most - 1 }, () => countAttempt(portal.db, rightLimit, accountOf(id)));
+  await Promise.all(earlier);
+  expect((await signIn('tireless', password)).status).toBe(200);
+  expect((await signIn('tireless', password)).status).toBe(429);
+  expect((await signIn('next-in-line', password)).status).toBe(200);
+});
+
+it('successes do not count as failures', async () => {
   await portal.createUser({ username: 'busy' });
   const statuses = new Set<number>();
   for (let count = 0; count < 15; count += 1) statuses.add((await signIn('busy', password)).status);

@@ -15,6 +15,12 @@ export const addressLimit: Limit = { kind: 'sign-in address', most: 200, windowS
  */
 export const returnLimit: Limit = { kind: 'provider return', most: 200, windowSeconds: QUARTER_HOUR };
 
+/**
+ * Right passwords at one account: more than a course with one account needs. Without a limit, whoever knows one password
+ * could keep all others of the network waiting for their turn.
+ */
+export const rightLimit: Limit = { kind: 'sign-in right', most: 1000, windowSeconds: 3600 };
+
 /** The limits of a kind of attempts at an account. */
 export interface AttemptLimits {
   account: Limit;
@@ -37,5 +43,10 @@ export const ofSecondFactor: AttemptLimits = {
   everywhere: { ...everywhereLimit, kind: 'second step everywhere', most: 20 },
   isNetworkLimited: true,
 };
-/** Failures of passkeys at the second factor. */
-export const ofSecondPasskey: AttemptLimits = { ...ofSecondFactor, isNetworkLimited: false };
+/** Failures of passkeys at the second factor: wrong codes, which others can give, do not count towards them. */
+export const ofSecondPasskey: AttemptLimits = {
+  account: { ...ofSecondFactor.account, kind: 'second passkey account' },
+  browser: { ...ofSecondFactor.browser, kind: 'second passkey browser' },
+  everywhere: { ...ofSecondFactor.everywhere, kind: 'second passkey everywhere' },
+  isNetworkLimited: false,
+};

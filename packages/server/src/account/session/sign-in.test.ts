@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { password, startTestPortal } from '../../test/portal.ts';
 
 const portal = await startTestPortal({ config: { sessionsPerUser: 3 } });
@@ -111,6 +111,13 @@ describe('a session', () => {
     expect(String(signedOut.headers['set-cookie'])).toContain('portal_session=; ');
     expect((await meAs(cookie)).status).toBe(401);
     expect((await portal.call('/api/me/logout')).json()).toEqual({ ok: true });
+    const run = vi.spyOn(portal.app.callTransactions, 'run');
+    onTestFinished(() => run.mockRestore());
+    const invented = await portal.call({ url: '/api/me/logout', headers: { cookie: 'portal_session=invented' } });
+    expect(invented.json()).toEqual({ ok: true });
+    expect(String(invented.headers['set-cookie'])).toContain('portal_session=; ');
+    // Strangers could take its turns.
+    expect(run).not.toHaveBeenCalled();
   });
 
   it.each([

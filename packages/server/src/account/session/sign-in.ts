@@ -15,7 +15,7 @@ import { verifyPassword } from '../passwords/password-hash.ts';
 import { inPasswordTurn } from '../passwords/password-turns.ts';
 import { foldName } from '../users.ts';
 import type { KnownAccount } from './known-browsers.ts';
-import { type AttemptLimits, addressLimit, ofPasswords } from './sign-in-limit.ts';
+import { type AttemptLimits, addressLimit, ofPasswords, rightLimit } from './sign-in-limit.ts';
 
 /** The outcome of a password check. `limited`: too many failures, so the password was not verified. */
 export type PasswordCheck = { outcome: 'right' } | Refusal;
@@ -102,7 +102,7 @@ async function secondsLimited(db: Db, { refusing }: Counters): Promise<number> {
 }
 
 /**
- * Verifies a password, in its turn, counting failures. Successes never count.
+ * Verifies a password, in its turn, counting failures. Successes have a limit of their own, see {@link rightLimit}.
  * @param account subject of the failures, see {@link accountOf}.
  * @param passwordHash null: every password is wrong, which takes the same time to find out.
  * @throws {HttpError} 503 where the turn does not come soon.
@@ -114,7 +114,11 @@ export async function checkPassword(
   password: string,
   origin: Origin,
 ): Promise<PasswordCheck> {
-  const readLimits = () => secondsLimited(db, countersOf(account, origin, ofPasswords));
+  const readLimits = async () =>
+    Math.max(
+      await secondsLimited(db, countersOf(account, origin, ofPasswords)),
+      await secondsUntilFree(db, rightLimit, account),
+    );
   // Whoever has to wait anyway keeps nobody else from a turn.
   const seconds = await readLimits();
   if (seconds > 0) return { outcome: 'limited', seconds };
@@ -127,7 +131,9 @@ export async function checkPassword(
     // Counted before the turn ends, so that the next one sees it; and serialised, as several have their turn at a time.
     return callTransactions.run(account, async (transaction): Promise<PasswordCheck> => {
       const check = await countFailure(transaction, account, origin, ofPasswords, async () => (isRight ? true : null));
-      return check.outcome === 'right' ? { outcome: 'right' } : check;
+      if (check.outcome !== 'right') return check;
+      await countAttempt(transaction, rightLimit, account);
+      return { outcome: 'right' };
     });
   });
 }
