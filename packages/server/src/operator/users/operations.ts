@@ -5,7 +5,8 @@ import { hashPassword } from '../../account/passwords/password-hash.ts';
 import { resetFactors } from '../../account/second-factors/own-factors.ts';
 import { enqueueNotice } from '../../account/security-mails/notice-mails.ts';
 import { createUser } from '../../account/users.ts';
-import { deleteAccount } from '../../account/your-data/delete-account.ts';
+import { contentToDelete, deleteAccount } from '../../account/your-data/delete-account.ts';
+import { deleteContentOf } from '../../content/items/deletion.ts';
 import { inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type Operation, OperatorError, operation } from '../operation.ts';
@@ -166,8 +167,11 @@ export const mailResetLinkOperation = operation({
 export const deleteUserOperation = operation({
   name: 'user delete',
   input: z.extend(userOnly, { content: contentChoice }),
+  // An account may have more items than one transaction can delete. Run again, it goes on.
+  isAtomic: () => false,
   async run({ db }, { user, content }) {
     const { id, username } = await requireUser(db, user);
+    await deleteContentOf(db, id, contentToDelete(content));
     await deleteAccount(db, id, content);
     return { username };
   },

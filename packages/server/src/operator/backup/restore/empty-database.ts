@@ -18,14 +18,14 @@ import { listTables } from '../snapshot/rows.ts';
 /** An empty database to restore into. */
 export interface EmptyDatabase {
   db: Db;
-  /** The identity it currently shares with its files; null if it has none. */
-  identity: string | null;
+  /** The identities that its files may have: its own, and the one that an interrupted restore has replaced. */
+  identities: readonly string[];
   /** Its audit log, which is kept, as lines of JSON. */
   auditLog: readonly string[];
   /** Whether the rows are loaded: an earlier attempt was interrupted after that. */
   isLoaded: boolean;
-  /** Moves the restored database to its final place, where that is necessary. */
-  keep(): Promise<void>;
+  /** Moves the restored database to its final place, where that is necessary. @returns the database there. */
+  keep(): Promise<Db>;
   close(): Promise<void>;
 }
 
@@ -44,20 +44,32 @@ const replaced: ReadonlySet<string> = new Set([
 
 /** The setting that names the backup whose rows are loaded, as long as the restore has not been finished. */
 const UNFINISHED = 'unfinished restore';
+/** The setting with the identity that the rows have replaced, and which the files may still have. */
+const FORMER_IDENTITY = 'identity before the restore';
 
 /** Records, in the transaction that loads the rows, that the restore is unfinished. */
-export const noteUnfinished = (transaction: Db, { takenAt }: Manifest) =>
-  transaction.insertInto('setting').values({ key: UNFINISHED, value: takenAt }).execute();
+export async function noteUnfinished(
+  transaction: Db,
+  { takenAt }: Manifest,
+  { identities }: Pick<EmptyDatabase, 'identities'>,
+): Promise<void> {
+  const former = identities.map((value) => ({ key: FORMER_IDENTITY, value }));
+  const notes = [{ key: UNFINISHED, value: takenAt }, ...former.slice(0, 1)];
+  await transaction.insertInto('setting').values(notes).execute();
+}
 
 /** Records that the restore is finished. */
 export const noteFinished = (transaction: Db) =>
-  transaction.deleteFrom('setting').where('key', '=', UNFINISHED).execute();
+  transaction.deleteFrom('setting').where('key', 'in', [UNFINISHED, FORMER_IDENTITY]).execute();
+
+async function readSetting(db: Db, key: string): Promise<string | null> {
+  const found = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  return found?.value ?? null;
+}
 
 /** Whether the rows of this backup are loaded, by a restore that was interrupted afterwards. */
-async function isLoadedFrom(db: Db, { takenAt }: Manifest): Promise<boolean> {
-  const loaded = await db.selectFrom('setting').select('value').where('key', '=', UNFINISHED).executeTakeFirst();
-  return loaded?.value === takenAt;
-}
+const isLoadedFrom = async (db: Db, { takenAt }: Manifest): Promise<boolean> =>
+  (await listApplied(db)) !== null && (await readSetting(db, UNFINISHED)) === takenAt;
 
 async function readAuditLog(db: Db): Promise<readonly string[]> {
   if (!(await listTables(db)).includes('audit_event')) return [];
@@ -78,48 +90,77 @@ async function refuseFilled(db: Db): Promise<void> {
   }
 }
 
-async function readIdentity(db: Db): Promise<string | null> {
-  return (await listApplied(db)) === null ? null : storeIdentity(db);
+async function readIdentities(db: Db): Promise<string[]> {
+  if ((await listApplied(db)) === null) return [];
+  return [await storeIdentity(db), await readSetting(db, FORMER_IDENTITY)].filter((one) => one !== null);
 }
 
 const openFolder = async (dataDir: string) =>
   new Kysely<Schema>({ dialect: createEmbeddedDialect(await startEmbedded({ dataDir })) });
 
+/** Opens the database of an interrupted restore; null where none was loaded. */
+async function openLoaded(dataDir: string, manifest: Manifest): Promise<Db | null> {
+  if (!existsSync(dataDir)) return null;
+  const db = await openFolder(dataDir);
+  if (await isLoadedFrom(db, manifest)) return db;
+  await db.destroy();
+  return null;
+}
+
+/** What an empty database holds, read before it is replaced. */
+async function readEmpty(dataDir: string): Promise<Pick<EmptyDatabase, 'identities' | 'auditLog'>> {
+  if (!existsSync(dataDir)) return { identities: [], auditLog: [] };
+  const db = await openFolder(dataDir);
+  try {
+    await refuseFilled(db);
+    return { identities: await readIdentities(db), auditLog: await readAuditLog(db) };
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** The existing database stays until the restored one is complete. */
-async function openEmbeddedDatabase(dataFolder: string, migration: string): Promise<EmptyDatabase> {
+async function openEmbeddedDatabase(dataFolder: string, manifest: Manifest): Promise<EmptyDatabase> {
   const lock = lockForRestore(dataFolder);
   const place = join(dataFolder, 'db');
   const unfinished = `${place}.restored`;
-  try {
-    let identity: string | null = null;
-    let auditLog: readonly string[] = [];
-    if (existsSync(place)) {
-      const former = await openFolder(place);
-      try {
-        await refuseFilled(former);
-        identity = await readIdentity(former);
-        auditLog = await readAuditLog(former);
-      } finally {
-        await former.destroy();
-      }
+
+  async function open() {
+    for (const folder of [place, unfinished]) {
+      const db = await openLoaded(folder, manifest);
+      if (db) return { db, folder, isLoaded: true, identities: await readIdentities(db), auditLog: [] };
     }
+    const former = await readEmpty(place);
     await rm(unfinished, { recursive: true, force: true });
     const db = await openFolder(unfinished);
-    await migrate(db, migration);
+    await migrate(db, manifest.migrations.at(-1) ?? '');
+    return { db, folder: unfinished, isLoaded: false, ...former };
+  }
+
+  try {
+    const opened = await open();
+    let { db, folder } = opened;
     return {
-      db,
-      identity,
-      auditLog,
-      isLoaded: false,
+      ...opened,
       async keep() {
+        if (folder === place) return db;
         await db.destroy();
         await rm(place, { recursive: true, force: true });
         await rename(unfinished, place);
+        db = await openFolder(place);
+        folder = place;
+        return db;
       },
       async close() {
-        await db.destroy();
-        await rm(unfinished, { recursive: true, force: true });
-        lock.release();
+        try {
+          await db.destroy();
+          // Once the rows are loaded, the restore can be run again with them.
+          const loaded = folder === unfinished ? await openLoaded(unfinished, manifest) : null;
+          await loaded?.destroy();
+          if (!loaded) await rm(unfinished, { recursive: true, force: true });
+        } finally {
+          lock.release();
+        }
       },
     };
   } catch (error) {
@@ -156,7 +197,7 @@ async function openPostgresDatabase(url: string, manifest: Manifest): Promise<Em
   try {
     await refuseInUse(db);
     const applied = await listApplied(db);
-    const isLoaded = applied !== null && (await isLoadedFrom(db, manifest));
+    const isLoaded = await isLoadedFrom(db, manifest);
     if (applied !== null && !isLoaded) {
       await refuseFilled(db);
       if (applied.join() !== migrations.join()) {
@@ -165,11 +206,11 @@ async function openPostgresDatabase(url: string, manifest: Manifest): Promise<Em
         );
       }
     }
-    const identity = await readIdentity(db);
+    const identities = await readIdentities(db);
     // Once the rows are loaded, the former log is in them.
     const auditLog = applied === null || isLoaded ? [] : await readAuditLog(db);
     if (!isLoaded) await migrate(db, migrations.at(-1));
-    return { db, identity, auditLog, isLoaded, keep: async () => {}, close: () => db.destroy() };
+    return { db, identities, auditLog, isLoaded, keep: async () => db, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -182,6 +223,6 @@ async function openPostgresDatabase(url: string, manifest: Manifest): Promise<Em
  */
 export function openEmptyDatabase(config: Config, manifest: Manifest): Promise<EmptyDatabase> {
   return config.databaseUrl === null
-    ? openEmbeddedDatabase(config.dataFolder, manifest.migrations.at(-1) ?? '')
+    ? openEmbeddedDatabase(config.dataFolder, manifest)
     : openPostgresDatabase(config.databaseUrl, manifest);
 }

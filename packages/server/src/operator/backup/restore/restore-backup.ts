@@ -125,7 +125,7 @@ async function refuseOthersFiles(store: Store, database: EmptyDatabase, archive:
   }
   const found = await store.readIdentity();
   // The backup's own files are only known once its rows are loaded.
-  if (found === null || found === database.identity || files.in === 'bucket') return;
+  if (found === null || database.identities.includes(found) || files.in === 'bucket') return;
   throw new OperatorError(`The files in ${store.place} belong to another portal: restore to an empty place.`);
 }
 
@@ -161,18 +161,19 @@ async function restore(
       await refuseOthersBucket(store, transaction, archive);
       await key.write();
       await codesKey.write();
-      await noteUnfinished(transaction, archive.manifest);
+      await noteUnfinished(transaction, archive.manifest, database);
     });
   const rows = isLoaded ? await countRows(archive) : await load();
   // Not before the rows are loaded: without them, the owner of the files is unknown.
   await claimFiles(store, db);
   await migrate(db);
   await recordChecksums(db, archive);
-  await db.transaction().execute(async (transaction) => {
+  const kept = await database.keep();
+  // Last, so that whatever was interrupted is found again.
+  await kept.transaction().execute(async (transaction) => {
     await noteFinished(transaction);
     await auditCommand(transaction, { command: 'restore', operator, subject: null, detail: `backup of ${takenAt}` });
   });
-  await database.keep();
   return { takenAt, rows, files, formerKey: key.formerKey };
 }
 

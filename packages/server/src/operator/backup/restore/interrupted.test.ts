@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../../config/config.ts';
+import { auditCommand } from '../../../security/audit-log.ts';
+import { prepareProcesses, withDatabase } from '../../../test/system/processes.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { recordChecksums } from './restore-files.ts';
+
+// Another file may already have loaded the server with the real ones.
+vi.hoisted(() => vi.resetModules());
+vi.mock('./restore-files.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('./restore-files.ts')>();
+  return { ...original, recordChecksums: vi.fn(original.recordChecksums) };
+});
+vi.mock('../../../security/audit-log.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../../security/audit-log.ts')>();
+  return { ...original, auditCommand: vi.fn(original.auditCommand) };
+});
+const rename = vi.hoisted(() => vi.fn<(from: string, to: string) => void>());
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs/promises')>();
+  rename.mockImplementation(original.rename);
+  return { ...original, rename };
+});
+
+const { folder, makeDataFolder, start, command } = await prepareProcesses();
+const testDatabase = process.env.TEST_DATABASE_URL ?? '';
+vi.setConfig({ testTimeout: 300_000 });
+
+type Settings = Record<string, string>;
+
+/** Starts a portal, with or without content, and stops it again. */
+async function startOnce(env: Settings): Promise<void> {
+  const portal = start(env);
+  await portal.url;
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+}
+
+const source = { PORTAL_DATA: await makeDataFolder('source') };
+await startOnce({ ...source, PORTAL_DEMO: '1' });
+const backup = join(folder, 'backup.tar');
+expect((await command(`backup ${backup}`, source)).code).toBe(0);
+
+const broken = new Error('broken');
+const interruptions: [string, () => void][] = [
+  ['before the checksums are recorded', () => vi.mocked(recordChecksums).mockRejectedValueOnce(broken)],
+  ['at its last step', () => vi.mocked(auditCommand).mockRejectedValueOnce(broken)],
+];
+if (testDatabase === '') {
+  interruptions.push([
+    'when the database is moved to its place',
+    () => {
+      const real = rename.getMockImplementation();
+      rename.mockImplementation((from, to) => {
+        if (!from.endsWith('db.restored')) return real?.(from, to);
+        if (real) rename.mockImplementation(real);
+        throw broken;
+      });
+    },
+  ]);
+}
+
+const inTarget = (name: string, work: (env: Settings) => Promise<void>): Promise<void> => {
+  const PORTAL_DATA = join(folder, name);
+  if (testDatabase === '') return work({ PORTAL_DATA });
+  return withDatabase(testDatabase, (DATABASE_URL) => work({ PORTAL_DATA, DATABASE_URL }));
+};
+
+describe.each(interruptions)('a restore that is interrupted %s', (when, interrupt) => {
+  it.each([
+    ['an empty place', false],
+    ['a portal that was started before', true],
+  ])('can be run again: into %s', async (into, wasStarted) => {
+    await inTarget(`${when}, ${into}`, async (env) => {
+      if (wasStarted) await startOnce({ ...env, PORTAL_DEMO: '0' });
+      const restore = () => restoreBackup({ config: readConfig(env), operator: 'tester' }, backup);
+      interrupt();
+      await expect(restore()).rejects.toBe(broken);
+      expect((await restore()).rows).toBeGreaterThan(1000);
+      expect(await command('check', env)).toMatchObject({ code: 0, output: expect.stringContaining('no difference') });
+      await expect(restore()).rejects.toThrow('This portal is not empty');
+    });
+  });
+});
