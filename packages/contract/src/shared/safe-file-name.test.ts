@@ -75,6 +75,10 @@ describe('a long name', () => {
     expect(name.endsWith(ending)).toBe(true);
   });
 
+  it('does not become the name of a device when it is cut', () => {
+    expect(safeFileName(`con${' '.repeat(100)}x.zip`, PACKED_NAME_MAX)).toBe('_con.zip');
+  });
+
   it('takes no longer than a short one', () => {
     const started = performance.now();
     for (const part of ['.', ' ', '. ', '\0', 'con.', '\ud800']) safeFileName(part.repeat(1_000_000));

@@ -16,6 +16,9 @@ const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00
 /** Characters that some file system forbids, or that are invisible; joiners are part of some scripts. */
 const unsafe = /[<>:"/\\|?*]|(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu;
 
+/** Whether Windows takes a name for that of a device: what follows the first full stop does not matter. */
+const isDevice = (name: string) => device.test((name.split('.', 1)[0] ?? '').trim());
+
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** Removes trailing full stops and spaces, which Windows drops, and leading spaces. */
@@ -44,11 +47,12 @@ function cut(text: string, most: number): string {
  */
 export function safeFileName(given: string, most = BYTES_MAX): string {
   const name = trim(given.slice(0, READ_MAX).toWellFormed().normalize('NFC').replace(unsafe, '_'));
-  const [stem = ''] = name.split('.', 1);
-  const free = device.test(stem.trim()) ? `_${name}` : name;
+  const free = isDevice(name) ? `_${name}` : name;
   if (free === '') return 'file';
   if (bytesOf(free) <= most) return free;
   const dot = free.lastIndexOf('.');
   const ending = dot > 0 && [...free.slice(dot)].length <= ENDING_MAX ? free.slice(dot) : '';
-  return trim(cut(free.slice(0, free.length - ending.length), most - bytesOf(ending))) + ending;
+  const short = trim(cut(free.slice(0, free.length - ending.length), most - bytesOf(ending))) + ending;
+  // Without the blanks before what was cut off, it may have become one.
+  return isDevice(short) ? `_${short}` : short;
 }

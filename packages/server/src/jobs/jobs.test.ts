@@ -1,6 +1,9 @@
 import type { Scenario } from '@community/contract/content';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { purgeItems } from '../content/items/deletion.ts';
+import { lockItems } from '../content/items/lock-items.ts';
+import { scenarioKind } from '../content/kinds.ts';
 import { madeImage, scenarioBytes } from '../test/files/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { countStored, createContributor, uploadOne } from '../test/uploads.ts';
@@ -61,6 +64,26 @@ describe('the queue', () => {
     await letTimePass();
     await jobs.drain();
   });
+});
+
+it('a job that ends while its item is deleted for good waits for that', async () => {
+  const uuid = await uploadOne(author, 'scenario', 'a.isims', scenarioBytes());
+  const deletion = await db.startTransaction().execute();
+  onTestFinished(async () => void (deletion.isCommitted || (await deletion.rollback().execute())));
+  const [locked] = await lockItems(deletion, scenarioKind, [uuid], author.id);
+  if (!locked?.item) throw new Error('It was not locked.');
+  const drained = jobs.drain();
+  if (portal.app.database.kind === 'postgresql') {
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+  }
+  await purgeItems(deletion, scenarioKind, [{ ...locked.item, deleted_at: new Date() }]);
+  await deletion.commit().execute();
+  await drained;
+  expect(await waiting()).toEqual([]);
 });
 
 it('a job with a temporary failure is retried, and then abandoned with a reason', async () => {

@@ -33,13 +33,18 @@ class TakenOver extends Error {
   override name = 'TakenOver';
 }
 
+const kindOf = (job: StartedJob): Kind | undefined => kinds.find(({ name }) => name === job.kind);
+
 /** Stores a job's result and removes the job from the queue, both or neither. */
 async function complete(
   parts: ProcessingParts,
   job: StartedJob,
   keep: (transaction: Db) => Promise<void>,
 ): Promise<void> {
+  const kind = kindOf(job);
   await parts.db.transaction().execute(async (transaction) => {
+    // The item first, as everything that removes jobs with their item does, to avoid deadlocks.
+    if (kind) await sql`select from ${kind.table} where id = ${job.subjectId} for no key update`.execute(transaction);
     if (!(await parts.queue.finish(transaction, job))) throw new TakenOver();
     await keep(transaction);
   });
@@ -147,7 +152,7 @@ async function processMedia(
  * @returns false where another job worker has taken the job over.
  */
 export async function failJob(parts: ProcessingParts, job: StartedJob, message: string): Promise<boolean> {
-  const kind = kinds.find(({ name }) => name === job.kind);
+  const kind = kindOf(job);
   if (!kind) return false;
   try {
     await complete(parts, job, async (transaction) => {

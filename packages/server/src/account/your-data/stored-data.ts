@@ -120,13 +120,20 @@ const loadEvents = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
-const loadAuditEvents = (db: Db, userId: number) =>
-  db
+/** More than anybody causes within the years that they are kept, unless on purpose: all of them have to fit into memory. */
+const AUDIT_EVENTS_MAX = 100_000;
+
+/** The latest events, in their order. */
+async function loadAuditEvents(db: Db, userId: number) {
+  const events = await db
     .selectFrom('audit_event')
     .select(['happened_at', 'event', 'address', 'subject'])
     .where('user_id', '=', userId)
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(AUDIT_EVENTS_MAX)
     .execute();
+  return events.reverse();
+}
 
 const loadTags = (db: Db, userId: number) =>
   db.selectFrom('tag').select(['title']).where('created_by', '=', userId).orderBy('id').execute();
@@ -141,7 +148,8 @@ const loadUploads = (db: Db, userId: number) =>
 
 /**
  * Everything stored about a user. Secrets (password, sessions, reset links, one-time and recovery codes) are left out, but
- * not when they were created. Of unfinished uploads the metadata is included; their pieces are not files yet.
+ * not when they were created. Of unfinished uploads the metadata is included; their pieces are not files yet. Of the audit
+ * log it is the last 100,000 events.
  */
 export async function loadStoredData(db: Db, userId: number): Promise<StoredData> {
   const content = await loadStoredContent(db, userId);

@@ -16,10 +16,19 @@ interface DownloadItem {
   file: LinkedFile;
 }
 
-async function findItem(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<DownloadItem | null> {
+/** Keeps an item that others are deleting for good from being referred to: it is waited for, and then not found. */
+export const untilDeleted = sql`for key share of s`;
+
+async function findItem(
+  db: Db,
+  kind: Kind,
+  uuid: string,
+  user: SessionUser,
+  lock = sql``,
+): Promise<DownloadItem | null> {
   const { rows } = await sql<{ id: number; file_key: string; file_name: string; file_version: number }>`
     select s.id, ${fileOf(kind)} as file_key, s.file_name, s.file_version from ${kind.table} s
-    where s.uuid = ${uuid} and ${isVisibleTo(user.id)}`.execute(db);
+    where s.uuid = ${uuid} and ${isVisibleTo(user.id)} ${lock}`.execute(db);
   const [item] = rows;
   if (!item) return null;
   const { id, file_key: key, file_name: name, file_version: version } = item;
@@ -37,7 +46,7 @@ export async function findDownload(db: Db, kind: Kind, uuid: string, user: Sessi
  */
 export function countDownload(db: Db, kind: Kind, uuid: string, user: SessionUser): Promise<LinkedFile | null> {
   return inTransaction(db, async (transaction) => {
-    const item = await findItem(transaction, kind, uuid, user);
+    const item = await findItem(transaction, kind, uuid, user, untilDeleted);
     if (!item) return null;
     const day = new Date().toISOString().slice(0, 10);
     const { numAffectedRows } = await sql`
@@ -68,9 +77,11 @@ export async function countDownloads(
   const day = new Date().toISOString().slice(0, 10);
   // Always in the same order, to avoid deadlocks between transactions.
   const { rows } = await sql<{ id: number }>`
+    with seen as materialized (
+      select s.id from ${kind.table} s where s.uuid = any (${ids}::uuid[]) and ${isVisibleTo(user.id)} order by s.id
+      ${untilDeleted})
     insert into ${kind.downloads} (user_id, ${kind.itemId}, day)
-    select ${user.id}::int, s.id, ${day}::date from ${kind.table} s
-    where s.uuid = any (${ids}::uuid[]) and ${isVisibleTo(user.id)} order by s.id
+    select ${user.id}::int, id, ${day}::date from seen order by id
     on conflict do nothing returning ${kind.itemId} as id`.execute(transaction);
   await sql`
     update ${kind.downloads} d set file_version = s.file_version, downloaded_at = now() from ${kind.table} s

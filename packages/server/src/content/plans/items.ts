@@ -2,6 +2,7 @@ import { type NewPlanItem, PLAN_ITEMS_MAX, type PlanEdit } from '@community/cont
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { untilDeleted } from '../items/downloads.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { isVisibleTo } from '../visibility.ts';
 
@@ -17,9 +18,8 @@ export interface ItemToAdd {
 async function findIds(db: Db, kind: Kind, uuids: readonly string[], userId: number): Promise<Map<string, number>> {
   if (uuids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; uuid: string }>`
-    select s.id, s.uuid from ${kind.table} s where s.uuid = any (${uuids}::uuid[]) and ${isVisibleTo(userId)}`.execute(
-    db,
-  );
+    select s.id, s.uuid from ${kind.table} s where s.uuid = any (${uuids}::uuid[]) and ${isVisibleTo(userId)}
+    order by s.id ${untilDeleted}`.execute(db);
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }
 

@@ -2,6 +2,7 @@ import type { Report } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
+import { untilDeleted } from '../items/downloads.ts';
 import type { Kind } from '../kinds.ts';
 import { isVisibleTo } from '../visibility.ts';
 import { enqueueReported } from './content-mails.ts';
@@ -20,7 +21,7 @@ export async function reportItem(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number; uuid: string; name: string; is_own: boolean }>`
     select s.id, s.uuid, s.contributed_by = ${userId} as is_own, case when s.name = '' then s.file_name else s.name end as name
-    from ${kind.table} s where s.uuid = ${uuid} and ${isVisibleTo(userId)}`.execute(transaction);
+    from ${kind.table} s where s.uuid = ${uuid} and ${isVisibleTo(userId)} ${untilDeleted}`.execute(transaction);
   const [item] = rows;
   if (!item) throw notFound(`There is no such ${kind.noun}.`);
   if (item.is_own) throw new HttpError(403, `You have contributed this ${kind.noun} yourself.`);
