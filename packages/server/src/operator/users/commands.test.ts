@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { commandLineOf } from '../../test/command-line.ts';
+import { copyScenario } from '../../test/copies.ts';
 import { password, startTestPortal } from '../../test/portal.ts';
 import { addPasskey, makeRecoveryCodes, startCodes } from '../../test/sign-in/factors.ts';
 
@@ -263,6 +265,26 @@ describe('passwords', () => {
 });
 
 describe('user delete', () => {
+  it('deletes more content than one statement may', async () => {
+    const { id: author } = await portal.createUser({ username: 'prolific' });
+    const { id } = await portal.createScenario({ name: 'Many' }, { contributedBy: author });
+    await copyScenario(portal, id, 1100);
+    // As slow as with a large search index.
+    await sql`create function wait_a_little() returns trigger language plpgsql
+      as 'begin perform pg_sleep(0.005); return new; end'`.execute(portal.db);
+    await sql`create trigger wait_a_little before update on scenario for each row
+      when (old.deleted_at is null) execute function wait_a_little()`.execute(portal.db);
+    onTestFinished(async () => void (await sql`drop function wait_a_little cascade`.execute(portal.db)));
+    expect(await succeed('user delete prolific --content remove')).toBe('Deleted prolific.');
+    const left = await portal.db
+      .selectFrom('scenario')
+      .select('id')
+      .where('contributed_by', '=', author)
+      .where(sql<boolean>`deleted_at > '-infinity'`)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
   it('deletes an account once the operator has chosen what to do with its content', async () => {
     const user = await portal.createUser({ username: 'removed' });
     const { uuid } = await portal.createScenario({}, { contributedBy: user.id });
