@@ -138,6 +138,7 @@ async function processMedia(
         await finishReplacement(transaction, store, mediaKind, version, processed);
       }
       await orphanedFiles.attach(transaction, made);
+      await orphanedFiles.release(transaction, pictures);
     });
   } catch (error) {
     await orphanedFiles.discard(made);

@@ -16,6 +16,8 @@ export interface StartedJob {
 
 /** Delay before the next attempt, multiplied by the number of attempts. */
 const RETRY_SECONDS = 10;
+/** Delay before the next attempt where the last one does not count: it may take hours until there is room again. */
+const RETRY_UNCOUNTED_SECONDS = 60;
 
 /** The job queue in the database. A job is in it until it is done. */
 export interface JobQueue {
@@ -90,9 +92,10 @@ export function createJobQueue(db: Db, leaseSeconds: number): JobQueue {
       return numAffectedRows === 1n;
     },
     async postpone(job, isCounted) {
+      const delay = isCounted ? sql`attempts * ${sql.lit(RETRY_SECONDS)}` : sql.lit(RETRY_UNCOUNTED_SECONDS);
       await sql`
         update job set lease_until = null, attempts = attempts - ${sql.lit(isCounted ? 0 : 1)},
-          run_after = now() + attempts * ${sql.lit(RETRY_SECONDS)} * interval '1 second'
+          run_after = now() + ${delay} * interval '1 second'
         where ${isThisOne(job)}`.execute(db);
     },
   };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { isStoreAway } from '../store/bucket-refusal.ts';
 import { isDiskFull } from '../store/disk-full.ts';
 import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import type { Tracing } from '../telemetry/tracing/tracing.ts';
@@ -63,8 +64,8 @@ export function createJobs({ config, metrics, tracing, log, ...rest }: JobParts)
     } catch (error) {
       if (ending.signal.aborted) return 'left';
       log.error({ err: error, job }, 'job failed');
-      // A full disk is not the file's fault, and giving up would delete one that is to replace another.
-      const isCounted = !isDiskFull(error);
+      // Neither is the file's fault, and giving up would delete one that is to replace another.
+      const isCounted = !isDiskFull(error) && !isStoreAway(error);
       if (isCounted && job.attempts >= ATTEMPTS_MAX) {
         await failJob(parts, job, tooOften);
         return 'given up';

@@ -10,6 +10,13 @@ const statusOf = (error: unknown): number | undefined =>
 export const isBucketUnavailable = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || (statusOf(error) ?? 0) >= 500);
 
+/** Codes of connections that are refused or lost, or whose host is not found for now. */
+const ofConnections = /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
+
+/** Whether a bucket could not be used for a reason that has nothing to do with the file. */
+export const isStoreAway = (error: unknown): boolean =>
+  isBucketUnavailable(error) || ofConnections.test(errorCode(error));
+
 const isGivenUp = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /** Why a bucket cannot be used, in one sentence that names the setting, but no secret. */

@@ -7,7 +7,8 @@ const words = /No space left on device|Disk quota exceeded|File too large/;
 
 /** Whether an error means that the disk or the quota is full. */
 export const isDiskFull = (error: unknown): boolean =>
-  codes.has(errorCode(error)) || (error instanceof Error && words.test(error.message));
+  // A refusal may quote a file, which can contain anything.
+  codes.has(errorCode(error)) || (error instanceof Error && error.name !== 'FileRefusal' && words.test(error.message));
 
 /** The disk is full. */
 export class DiskFull extends Error {

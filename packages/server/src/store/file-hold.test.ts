@@ -18,6 +18,7 @@ it('keeps files until it ends, and leaves them to the sweep', async () => {
   await db.insertInto('orphaned_file').values({ key: other, owner: null }).execute();
   await age(other);
   const hold = await holdFiles(db);
+  await db.transaction().execute((transaction) => orphanedFiles.release(transaction, [one]));
   await orphanedFiles.discard([one]);
   await orphanedFiles.sweep();
   expect([await store.size(one), await store.size(other)]).toEqual([7, 7]);

@@ -3,9 +3,31 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { storeContent } from '../test/store-content.ts';
 import { createFolderStore } from './folder-store.ts';
+
+/** What is done to the file system, in order: names without the folder of the store. */
+const steps = vi.hoisted(() => [] as string[]);
+// Another file may already have loaded the store with the real one.
+vi.hoisted(() => vi.resetModules());
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs/promises')>();
+  const open: typeof original.open = async (path, ...rest) => {
+    const file = await original.open(path, ...rest);
+    const sync = file.sync.bind(file);
+    file.sync = () => {
+      steps.push(`sync ${String(path)}`);
+      return sync();
+    };
+    return file;
+  };
+  const rename: typeof original.rename = (from, to) => {
+    steps.push(`rename to ${String(to)}`);
+    return original.rename(from, to);
+  };
+  return { ...original, open, rename };
+});
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-store-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -18,6 +40,14 @@ it('stores a file and returns it, whole and in part', async () => {
   expect(await text(store.open(file.key, { start: 5, end: 6 }))).toBe('da');
   expect(await store.size(file.key)).toBe(8);
   expect((await stat(join(folder, file.key))).mode & 0o777).toBe(0o600);
+});
+
+it.skipIf(process.platform === 'win32')('makes the names of a file and of its folder durable', async () => {
+  const place = join(folder, 'new');
+  steps.length = 0;
+  const { key } = await storeContent(createFolderStore(place), 'Good day');
+  const parent = join(place, key.slice(0, 2));
+  expect(steps.slice(1)).toEqual([`rename to ${join(place, key)}`, `sync ${parent}`, `sync ${place}`]);
 });
 
 it('stores equal files separately', async () => {

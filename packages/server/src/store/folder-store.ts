@@ -5,6 +5,7 @@ import { errorCode } from '../process/errors.ts';
 import type { ByteRange, Store } from './store.ts';
 import { checkKey, IDENTITY, isKey, newKey } from './store.ts';
 
+/** Makes a file durable, or the names in a folder, where the system can open folders. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -31,8 +32,12 @@ export function createFolderStore(folder: string): Store {
 
   async function place(path: string, key: string): Promise<void> {
     const target = pathOf(key);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const isNewFolder = (await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined;
     await rename(path, target);
+    if (process.platform === 'win32') return;
+    // Otherwise a power failure may leave a row without its file.
+    await sync(dirname(target));
+    if (isNewFolder) await sync(folder);
   }
 
   async function withUnfinished<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result> {

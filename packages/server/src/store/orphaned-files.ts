@@ -20,7 +20,12 @@ export interface OrphanedFiles {
   store(path: string): Promise<string>;
   /** Attaches files, in the transaction that creates the row referring to them. */
   attach(transaction: Db, keys: readonly string[]): Promise<void>;
-  /** Removes files that are not attached; during a backup, they are left to the sweep. */
+  /** Gives up attached files, in the transaction that removes what refers to them. They are discarded afterwards. */
+  release(transaction: Db, keys: readonly string[]): Promise<void>;
+  /**
+   * Removes those of the files that are not attached; during a backup, they are left to the sweep. May be called where it
+   * is unknown whether a transaction has attached them.
+   */
   discard(keys: readonly string[]): Promise<void>;
   /** Removes orphaned files of ended processes, and files that nothing refers to any longer. */
   sweep(): Promise<void>;
@@ -36,10 +41,12 @@ export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace):
   }
 
   async function discard(keys: readonly string[]): Promise<void> {
-    if (!(await areFilesHeld(db))) return remove(keys);
-    await sql`
-      insert into orphaned_file (key, since) select unnest(${keys}::text[]), '-infinity'
-      on conflict (key) do update set owner = null, since = excluded.since`.execute(db);
+    // A transaction whose response was lost may have attached them, or be about to: then it has removed or locked the row.
+    const { rows } = await sql<{ key: string }>`
+      update orphaned_file set owner = null, since = '-infinity' where key in (
+        select key from orphaned_file where key = any (${keys}::text[]) for update skip locked)
+      returning key`.execute(db);
+    if (!(await areFilesHeld(db))) await remove(rows.map(({ key }) => key));
   }
 
   return {
@@ -56,6 +63,11 @@ export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace):
     },
     async attach(transaction, keys) {
       await sql`${prepared} delete from orphaned_file where key = any (${keys}::text[])`.execute(transaction);
+    },
+    async release(transaction, keys) {
+      await sql`
+        insert into orphaned_file (key, since) select unnest(${keys}::text[]), '-infinity'
+        on conflict (key) do update set owner = null, since = excluded.since`.execute(transaction);
     },
     discard,
     async sweep() {

@@ -6,6 +6,7 @@ import { cleanUp } from '../jobs/cleanup.ts';
 import { DiskFull } from '../store/disk-full.ts';
 import { makeHeic } from '../test/files/heic.ts';
 import {
+  film,
   grain,
   packageWithImage,
   scenarioBytes,
@@ -103,6 +104,21 @@ it('the HEIC converter reports the full disk, instead of blaming the picture', a
   const file = { path, size: content.length, head: content.subarray(0, SNIFF_BYTES) };
   const options = { limits: { milliseconds: 30_000, megabytes: 1024 }, owner: 'somebody' };
   await expect(portal.app.fileWorkers.run('inspectMedia', [file, 'a.heic'], options)).rejects.toThrow(DiskFull);
+});
+
+it('a video is processed once there is room for its picture, instead of being blamed', async () => {
+  const [kept] = (await upload(author, 'media', [{ name: 'film.mp4', content: await film() }])).successes;
+  const look = async () => (await author.call(`/api/media-item/${kept?.uuid_id}`)).json();
+  await disk.leave(0);
+  for (let times = 0; times < 6; times += 1) {
+    await sql`update job set run_after = now(), lease_until = null`.execute(portal.db);
+    await portal.app.jobs.drain();
+  }
+  expect(await look()).toMatchObject({ is_processed: false, processing_error: null });
+  await disk.empty();
+  await sql`update job set run_after = now(), lease_until = null`.execute(portal.db);
+  await portal.app.jobs.drain();
+  expect(await look()).toMatchObject({ is_processed: true, processing_error: null });
 });
 
 it('reading works on a full disk', async () => {

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
+import { deflateRawSync } from 'node:zlib';
 import type { ScenarioCourse } from '@community/contract/content';
 import { expect, it, vi } from 'vitest';
 import { madeImage, scenarioBytes, soundBytes, zipOf } from '../../test/files/made-files.ts';
 import { type PortalResponse, startTestPortal } from '../../test/portal.ts';
-import { createContributor, uploadOne } from '../../test/uploads.ts';
+import { createContributor, upload as sendFiles, uploadOne } from '../../test/uploads.ts';
+import { createPackedFiles } from './packed-files.ts';
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);
@@ -29,6 +31,8 @@ async function upload(files: Record<string, Buffer>, compress = true): Promise<s
   await setPrivacy(uuid, 2);
   return uuid;
 }
+/** Sends a package, whatever the outcome. */
+const send = (content: Buffer) => sendFiles(author, 'scenario', [{ name: 'padded.isims', content }]);
 const setPrivacy = (uuid: string, newLevel: 0 | 2) =>
   author.call({ method: 'POST', url: `/api/scenario/${uuid}/privacy/edit`, payload: { newLevel } });
 const courseOf = async (uuid: string, user = reader) =>
@@ -170,4 +174,56 @@ it('unpacks up to one range of a user at a time; others wait or are refused, and
   late.mockRestore();
   expect(served).toHaveLength(10);
   for (const { bytes } of served) expect(bytes).toEqual(lungs.subarray(1000, 2000));
+});
+
+/** A package whose recording begins with blocks that hold nothing, as the browser's unpacker accepts it. */
+async function paddedPackage(padding: number): Promise<Buffer> {
+  const blocks = Buffer.alloc(padding * 5, Buffer.from([0, 0, 0, 0xff, 0xff]));
+  const packed = Buffer.concat([blocks, deflateRawSync(lungs)]);
+  const description = scenarioBytes({ sounds: named.sounds.slice(0, 1) });
+  const plain = await zipOf({ 'scenario.json': description, 'lungs.wav': lungs });
+  // The entry is last: its data ends where the directory begins.
+  const directory = plain.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+  const header = plain.indexOf('lungs.wav') + 'lungs.wav'.length;
+  const grown = packed.length - (directory - header);
+  const whole = Buffer.concat([plain.subarray(0, header), packed, plain.subarray(directory)]);
+  whole.writeUInt32LE(packed.length, header - 'lungs.wav'.length - 12);
+  const record = whole.indexOf('lungs.wav', header + packed.length);
+  whole.writeUInt32LE(packed.length, record - 26);
+  const end = whole.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  whole.writeUInt32LE(directory + grown, end + 16);
+  return whole;
+}
+
+it('is refused where it is packed with data that yields nothing', async () => {
+  const { errors } = await send(await paddedPackage(20_000));
+  expect(errors[0]?.message).toBe('"lungs.wav" in the package is damaged.');
+  const { successes } = await send(await paddedPackage(100));
+  expect(successes).toHaveLength(1);
+});
+
+it('is not unpacked any further once its reader has left', async () => {
+  const { store } = portal.app;
+  const [key] = await portal.db.selectFrom('scenario').select('file_key').where('uuid', '=', uuid).execute();
+  const find = createPackedFiles(store);
+  const leaving = new AbortController();
+  const found = await find(key?.file_key ?? '', 'lungs.wav', { owner: 'reader', signal: leaving.signal });
+  const { open } = store;
+  const opened: Readable[] = [];
+  const endless = vi.spyOn(store, 'open').mockImplementation((...words) => {
+    async function* read() {
+      // Blocks that hold nothing, for as long as they are read.
+      for (;;) yield Buffer.alloc(65_535, Buffer.from([0, 0, 0, 0xff, 0xff]));
+    }
+    const stream = words[0] === key?.file_key ? Readable.from(read()) : open(...words);
+    opened.push(stream);
+    return stream;
+  });
+  const body = (await found?.prepare({ start: 0, end: 0 }))?.();
+  body?.on('error', () => {});
+  body?.resume();
+  await vi.waitFor(() => expect(opened[0]?.readableFlowing).not.toBeNull());
+  leaving.abort();
+  await vi.waitFor(() => expect(opened[0]?.destroyed).toBe(true));
+  endless.mockRestore();
 });

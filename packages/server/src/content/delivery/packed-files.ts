@@ -25,7 +25,7 @@ interface PackedPlace {
 export interface PackedReader {
   /** On whose behalf: no owner can keep everybody else waiting. */
   owner: string;
-  /** Aborts when the response is closed. */
+  /** Aborts when the response is closed; whatever is unpacked for it then ends. */
   signal: AbortSignal;
 }
 
@@ -42,7 +42,7 @@ export interface PackedFile {
    * @returns opens the range, once.
    * @throws {HttpError} 503 where too many of the owner's ranges are waiting, or their turn does not come in time.
    */
-  prepare(range: ByteRange, reader: PackedReader): Promise<() => Readable>;
+  prepare(range: ByteRange): Promise<() => Readable>;
 }
 
 /** How many positions are cached: a player requests one range after the other. */
@@ -53,6 +53,10 @@ const UNPACKED_FOR_PARTS_MAX = 100_000_000;
 const UNPACKED_AT_ONCE = 2;
 /** Ranges of one owner that may wait: more than the players of a page request. */
 const WAITING_MAX = 8;
+/** How many files are looked up at once, in all and for one owner: the beginning of each is unpacked. */
+const LOOKUPS = { size: 4, perOwner: 2 };
+/** Lookups of one owner that may wait: a page shows all pictures of a package at once. */
+const LOOKUPS_WAITING_MAX = 200;
 const PATIENCE_MS = 10_000;
 
 /** A range of unpacked data; nothing after it is unpacked. */
@@ -67,17 +71,27 @@ async function* partOf(unpacked: AsyncIterable<Buffer>, { start, end }: ByteRang
   }
 }
 
-/** The whole of a compressed file. */
-function unpack(store: Store, key: string, { start, packedSize }: PackedPlace): Readable {
+/**
+ * The whole of a compressed file.
+ * @param signal ends it: data that yields nothing is not ended by its reader, who waits for the next chunk.
+ */
+function unpack(store: Store, key: string, { start, packedSize }: PackedPlace, signal: AbortSignal): Readable {
   const packed = store.open(key, { start, end: start + packedSize - 1 });
   // The stream itself reports errors to its reader.
-  return pipeline(packed, createInflateRaw(), () => {});
+  const unpacked = pipeline(packed, createInflateRaw(), () => {});
+  if (signal.aborted) unpacked.destroy();
+  else {
+    const stop = () => unpacked.destroy();
+    signal.addEventListener('abort', stop, { once: true });
+    unpacked.once('close', () => signal.removeEventListener('abort', stop));
+  }
+  return unpacked;
 }
 
-function openPart(store: Store, key: string, place: PackedPlace, range: ByteRange): Readable {
+function openPart(store: Store, key: string, place: PackedPlace, range: ByteRange, signal: AbortSignal): Readable {
   const { start, isCompressed } = place;
   if (!isCompressed) return store.open(key, { start: start + range.start, end: start + range.end });
-  return Readable.from(partOf(unpack(store, key, place), range), { objectMode: false });
+  return Readable.from(partOf(unpack(store, key, place, signal), range), { objectMode: false });
 }
 
 /** A generator whose first value has been read. */
@@ -88,15 +102,21 @@ async function* continued(first: IteratorResult<Buffer>, rest: AsyncGenerator<Bu
 }
 
 /** Reads unpacked data up to a range. @returns opens the range. */
-async function skipTo(unpacked: Readable, range: ByteRange, signal: AbortSignal): Promise<() => Readable> {
-  // Also where the range is never opened.
-  signal.addEventListener('abort', () => unpacked.destroy(), { once: true });
+async function skipTo(unpacked: Readable, range: ByteRange): Promise<() => Readable> {
   const part = partOf(unpacked, range);
   const first = await part.next();
   return () => Readable.from(continued(first, part), { objectMode: false });
 }
 
-async function findEntry(store: Store, key: string, size: number, name: string): Promise<PackedPlace | null> {
+interface Wanted {
+  key: string;
+  /** Of the package, in bytes. */
+  size: number;
+  /** Of the file in it. */
+  name: string;
+}
+
+async function findEntry(store: Store, { key, size, name }: Wanted, signal: AbortSignal): Promise<PackedPlace | null> {
   const zip = await openStoredPackage(store, key, size);
   try {
     let found: Entry | undefined;
@@ -108,26 +128,28 @@ async function findEntry(store: Store, key: string, size: number, name: string):
     const place = { start, packedSize, size: uncompressedSize, isCompressed, type: null };
     if (place.size === 0) return place;
     const head = { start: 0, end: Math.min(place.size, SNIFF_BYTES) - 1 };
-    return { ...place, type: shownType(await buffer(openPart(store, key, place, head))) };
+    return { ...place, type: shownType(await buffer(openPart(store, key, place, head, signal))) };
   } finally {
     zip.close();
   }
 }
 
-/** Finds a file in a stored package, by the package's key and the file's name; null if there is none. */
-export type FindPackedFile = (key: string, name: string) => Promise<PackedFile | null>;
+/**
+ * Finds a file in a stored package, by the package's key and the file's name; null if there is none.
+ * @throws {HttpError} 503 where too many of the owner's files are being looked up.
+ */
+export type FindPackedFile = (key: string, name: string, reader: PackedReader) => Promise<PackedFile | null>;
 
 /** Finds files in stored packages without unpacking more of them than requested. */
 export function createPackedFiles(store: Store): FindPackedFile {
   const places = new Map<string, PackedPlace>();
   // The network limits how fast sent data is unpacked; what precedes a range is not sent.
-  const queue = createFairQueue({
-    size: UNPACKED_AT_ONCE,
-    perOwner: 1,
-    waiting: WAITING_MAX,
+  const busy = {
     message: 'The portal is busy with other files. Please try again in a moment.',
     patienceMs: PATIENCE_MS,
-  });
+  };
+  const queue = createFairQueue({ ...busy, size: UNPACKED_AT_ONCE, perOwner: 1, waiting: WAITING_MAX });
+  const lookups = createFairQueue({ ...busy, ...LOOKUPS, waiting: LOOKUPS_WAITING_MAX });
 
   async function unpackTo(
     key: string,
@@ -137,7 +159,7 @@ export function createPackedFiles(store: Store): FindPackedFile {
   ): Promise<() => Readable> {
     const leave = await queue.enter(owner);
     try {
-      if (!signal.aborted) return await skipTo(unpack(store, key, place), range, signal);
+      if (!signal.aborted) return await skipTo(unpack(store, key, place, signal), range);
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
@@ -147,24 +169,44 @@ export function createPackedFiles(store: Store): FindPackedFile {
     return () => Readable.from([]);
   }
 
-  return async (key, name) => {
+  async function findPlace(wanted: Wanted, { owner, signal }: PackedReader): Promise<PackedPlace | null> {
+    const id = `${wanted.key}\n${wanted.name}`;
+    const remember = (place: PackedPlace) => {
+      // Least recently used entries are evicted first.
+      places.delete(id);
+      if (places.size >= REMEMBERED) places.delete(places.keys().next().value ?? '');
+      places.set(id, place);
+      return place;
+    };
+    const known = places.get(id);
+    if (known) return remember(known);
+    const leave = await lookups.enter(owner);
+    try {
+      // Another request may have found it meanwhile.
+      const place = places.get(id) ?? (signal.aborted ? null : await findEntry(store, wanted, signal));
+      return place && remember(place);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      // Nobody is left to read it.
+      return null;
+    } finally {
+      leave();
+    }
+  }
+
+  return async (key, name, reader) => {
     const size = await store.size(key);
     if (size === null) return null;
-    const id = `${key}\n${name}`;
-    const place = places.get(id) ?? (await findEntry(store, key, size, name));
+    const place = await findPlace({ key, size, name }, reader);
     if (!place) return null;
-    // Least recently used entries are evicted first.
-    places.delete(id);
-    if (places.size >= REMEMBERED) places.delete(places.keys().next().value ?? '');
-    places.set(id, place);
     return {
       size: place.size,
       type: place.type,
       hasRanges: !place.isCompressed || place.size <= UNPACKED_FOR_PARTS_MAX,
-      prepare: async (range, reader) =>
+      prepare: async (range) =>
         place.isCompressed && range.start > 0
           ? unpackTo(key, place, range, reader)
-          : () => openPart(store, key, place, range),
+          : () => openPart(store, key, place, range, reader.signal),
     };
   };
 }

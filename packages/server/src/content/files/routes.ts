@@ -36,8 +36,8 @@ export function fileRoutes(app: FastifyInstance): void {
   const { db, fileLinks, site, store } = app;
   const findPacked = createPackedFiles(store);
 
-  async function find({ file: { key, type, entry, item }, reuse }: OpenedLink) {
-    if (entry !== undefined) return findPacked(key, entry);
+  async function find({ file: { key, type, entry, item }, reuse, userId }: OpenedLink, reply: FastifyReply) {
+    if (entry !== undefined) return findPacked(key, entry, { owner: String(userId), signal: untilClosed(reply) });
     const file = await findFile(app, key);
     if (!file) return null;
     const isSaved = type === undefined && item?.kind === 'media' && reuse !== null;
@@ -49,12 +49,11 @@ export function fileRoutes(app: FastifyInstance): void {
   async function prepare(
     file: NonNullable<Awaited<ReturnType<typeof find>>>,
     range: ByteRange,
-    userId: number,
     reply: FastifyReply,
   ): Promise<() => Readable> {
     if (!('prepare' in file)) return () => file.open(range);
     try {
-      return await file.prepare(range, { owner: String(userId), signal: untilClosed(reply) });
+      return await file.prepare(range);
     } catch (error) {
       // A refusal must not be kept like the file.
       reply.header('cache-control', 'no-store').removeHeader('etag');
@@ -68,7 +67,7 @@ export function fileRoutes(app: FastifyInstance): void {
     async (request, reply) => {
       const link = await openLink(db, fileLinks, request.params.token);
       const { name } = link.file;
-      const file = await find(link);
+      const file = await find(link, reply);
       if (!file) throw notFound('This file is no longer there.');
       const { size, type, hasRanges } = file;
 
@@ -97,7 +96,7 @@ export function fileRoutes(app: FastifyInstance): void {
       }
       const { start, end } = range ?? { start: 0, end: size - 1 };
       const isBare = request.method === 'HEAD' || size === 0;
-      const read = isBare ? null : await prepare(file, { start, end }, link.userId, reply);
+      const read = isBare ? null : await prepare(file, { start, end }, reply);
       reply.header('content-length', end - start + 1);
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
       if (read === null) return reply.send(Readable.from([]));

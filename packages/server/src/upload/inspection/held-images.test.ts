@@ -80,6 +80,8 @@ it.each<[string, () => Promise<Buffer>, string | undefined]>([
   ['an interlaced PNG', () => carriedPng(true), whole],
   ['a PNG that is read line by line', () => carriedPng(false), damaged],
   ['a JPEG that has to be turned', () => carriedJpeg(6), whole],
+  ['a JPEG that is upside down', () => carriedJpeg(3), whole],
+  ['a JPEG that is mirrored', () => carriedJpeg(2), taken],
   ['a JPEG whose colours come one after the other', separateJpeg, whole],
   ['a JPEG that is read line by line', () => carriedJpeg(1), taken],
   ['the canvas of a GIF', claimingGif, whole],

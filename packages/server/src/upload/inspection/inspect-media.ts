@@ -70,12 +70,14 @@ function decodedBytes(picture: Metadata, isCollected: boolean): number {
 
 /**
  * The bytes of these that are in memory at once: of an image that is drawn line by line, none; of an animation, its
- * canvas and a frame. To be rotated, an image has to be there as a whole.
+ * canvas and a frame. To be turned, an image has to be there as a whole, once more.
  */
 function heldBytes(picture: Metadata, decoded: number, isCollected: boolean): number {
-  const { format, width, height, pageHeight = height, orientation = 1 } = picture;
-  if (format === 'gif' || format === 'webp') return width * pageHeight * 4 * 2;
-  return isCollected || orientation > 4 ? decoded : 0;
+  const { format, width, height, pages = 1, pageHeight = height, channels, depth, orientation = 1 } = picture;
+  // Only mirrored from left to right, it is still drawn line by line.
+  const turned = orientation > 2 ? width * pageHeight * pages * channels * (depth === 'ushort' ? 2 : 1) : 0;
+  if (format === 'gif' || format === 'webp') return width * pageHeight * 4 * 2 + turned;
+  return (isCollected ? decoded : 0) + turned;
 }
 
 /** @throws {FileRefusal} where decoding would take too much. */

@@ -15,6 +15,9 @@ const ENTRIES_MAX = 1000;
 export const SCENARIO = 'scenario.json';
 /** Any package may be unpacked to this many bytes, however small it is. */
 const SMALL = 16_000_000;
+/** How much larger a file may become by being packed: what cannot be compressed grows by a few percent at most. */
+const PADDING_RATIO_MAX = 1.1;
+const PADDING_BYTES = 1000;
 
 /** A file in the package besides the scenario description. */
 export interface PackedFile {
@@ -194,6 +197,8 @@ async function readEntries(
     }
     // Overlapping entries: the same bytes used for several files.
     if (compressed > packed) throw new FileRefusal('The files in the package overlap.');
+    // Data that takes time to unpack, and yields nothing: no program packs a file so that it becomes much larger.
+    if (entry.compressedSize > entry.uncompressedSize * PADDING_RATIO_MAX + PADDING_BYTES) throw damaged(entry);
     if (isByproduct(name)) continue;
     checkName(name);
     if (files.has(name) || (name === SCENARIO && scenario)) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DatabaseUnavailable } from '../../database/connection-errors.ts';
 import { cleanUp } from '../../jobs/cleanup.ts';
 import { createServer } from '../../server.ts';
 import { filmAtHome, home, madeImage, scenarioBytes, zipOf } from '../../test/files/made-files.ts';
@@ -122,6 +123,30 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     await cleanUp(portal.app);
     expect((await countFiles(portal)) - before).toBeLessThanOrEqual(64);
     expect((await patch(author, url, 130, content.subarray(130))).status).toBe(204);
+    const { successes } = await finished(author, url);
+    const saved = await download(portal, author, 'scenario', successes[0]?.uuid_id ?? '');
+    expect(saved.bytes.equals(content)).toBe(true);
+  });
+
+  it('what was stored is kept, although the response of the database was lost', async () => {
+    const { portal, author } = await prepared;
+    const { callTransactions } = portal.app;
+    const run = callTransactions.run.bind(callTransactions);
+    const spy = vi.spyOn(callTransactions, 'run');
+    onTestFinished(() => spy.mockRestore());
+    /** The next transaction is committed, which its caller does not learn. */
+    const loseResponse = () =>
+      spy.mockImplementationOnce(async (owner, work) => {
+        await run(owner, work);
+        throw new DatabaseUnavailable('The connection is lost.');
+      });
+    const content = scenarioBytes();
+    const url = await begun(author, 'scenario', 'a.isims', content.length);
+    loseResponse();
+    expect((await patch(author, url, 0, content)).status).toBe(503);
+    expect(await offsetOf(author, url)).toBe(content.length);
+    loseResponse();
+    expect((await finish(author, url)).status).toBe(503);
     const { successes } = await finished(author, url);
     const saved = await download(portal, author, 'scenario', successes[0]?.uuid_id ?? '');
     expect(saved.bytes.equals(content)).toBe(true);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, rm } from 'node:fs/promises';
+import { access, rm, writeFile } from 'node:fs/promises';
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import sharp from 'sharp';
 import { errorCode } from '../../../process/errors.ts';
@@ -15,6 +15,9 @@ const SECONDS_IN = 1;
 const FRAMES_MAX = 240;
 /** ffmpeg's limits: processor time in seconds, address space in kilobytes. */
 const LIMITS = { seconds: 15, kilobytes: 1_500_000 };
+
+/** More than a frame takes. */
+const ROOM_BYTES = 8_000_000;
 
 /** Writes the upright frame at about a second, or the last before it: each frame overwrites the previous. */
 const argumentsFor = (path: string, target: string): string[] => [
@@ -52,6 +55,16 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
+/** ffmpeg does not say why it has written no frame, or only a part of it. @throws the system's error without room. */
+async function expectRoom(target: string): Promise<void> {
+  const path = `${target}.room`;
+  try {
+    await writeFile(path, Buffer.alloc(ROOM_BYTES), { flush: true });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
 /** The display size of a video, limited to the width of a poster. */
 async function readSize(path: string): Promise<{ width: number; height: number }> {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
@@ -67,12 +80,16 @@ export async function takePoster(path: string, target: string): Promise<{ width:
   const frame = `${target}.png`;
   const picture = await explainRefusal('The video', async () => {
     if (!(await runFfmpeg(path, frame))) return drawPoster(await readSize(path));
-    if (!(await exists(frame))) throw new ToolRefusal('has no picture that can be decoded');
-    return sharp(frame);
+    if (await exists(frame)) return sharp(frame);
+    await expectRoom(target);
+    throw new ToolRefusal('has no picture that can be decoded');
   });
   try {
     const { width, height } = await picture.jpeg({ quality: JPEG_QUALITY }).toFile(target);
     return { width, height };
+  } catch (error) {
+    await expectRoom(target);
+    throw error;
   } finally {
     await rm(frame, { force: true });
   }
