@@ -232,6 +232,7 @@ const bodies: { [Name in EndpointName]?: (target: Target, caller: Person | null)
   reportMediaItem: () => ({ reason: 'other', note: '' }),
   createTag: () => ({ title: `Tag ${next()}` }),
   attest: () => ({ accepted: true }),
+  finishUpload: () => ({ reuseLicence: 'CC-BY-4.0' }),
   findContributed: () => ({ hashes: ['0'.repeat(64)] }),
   createPlan: () => ({ title: `Plan ${next()}` }),
   addToPlan: ({ planned }) => ({ items: [{ kind: 'scenario', uuid_id: planned }] }),
