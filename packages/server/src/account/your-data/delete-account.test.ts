@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deleteContentOf } from '../../content/items/deletion.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { transferAgreement } from '../../operator/licensing/agreements.ts';
 import { copyScenario } from '../../test/copies.ts';
 import { agreementOf, claim, createProducts, createTestAgreement, newDevice } from '../../test/licensing.ts';
@@ -105,6 +106,24 @@ describe('deleting the account', () => {
     expect((await reader.call(`/api/scenario/${uuid}`)).status).toBe(404);
     expect((await user.call({ method: 'POST', url: `/api/scenario/${uuid}/restore` })).status).toBe(200);
     expect((await reader.call(`/api/scenario/${uuid}`)).status).toBe(200);
+  });
+
+  it('says so once it is done, however busy the portal is with other changes', async () => {
+    const user = await portal.createUser();
+    const { callTransactions } = portal.app;
+    const run = callTransactions.run.bind(callTransactions);
+    let isDone = false;
+    const spy = vi.spyOn(callTransactions, 'run').mockImplementation(async (owner, work) => {
+      if (isDone) throw new HttpError(503, 'Busy.');
+      const result = await run(owner, work);
+      isDone = (await rowOf(user.id)).deleted_at !== null;
+      return result;
+    });
+    onTestFinished(() => spy.mockRestore());
+    const response = await remove(user, 'keep');
+    expect(response.status, response.text).toBe(200);
+    expect(isDone).toBe(true);
+    expect(String(response.headers['set-cookie'])).toContain('portal_session=; ');
   });
 
   it('removes more items than one transaction takes', async () => {

@@ -35,7 +35,7 @@ const redPng = (side = 7000) =>
     .png()
     .toBuffer();
 
-/** The largest, whose padding would make up for what it is unpacked to. */
+/** The largest image, padded until its file is as large as that of a photograph. */
 const paddedPng = async () => padPng(await redPng(10_000), 3_000_000);
 
 const square = (side: number) => madeImage({ width: side, height: side });

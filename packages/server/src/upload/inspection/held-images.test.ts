@@ -100,7 +100,7 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ['a comment of a GIF', async () => padGif(await longGif(madeImage(), 900), PADDING), '60 × 40 pixels in 900 frames'],
   ['a chunk of a WebP', () => claimingWebp(4000), '4000 × 4000 pixels'],
   ['a box of a HEIC image', async () => padHeic(await makeHeic(2600, 2600), PADDING), '2600 × 2600 pixels'],
-])('padding does not make up for what is unpacked: %s', async (_, make, size) => {
+])('padding does not raise the limit: %s', async (_, make, size) => {
   expect(await refuse(author, 'media', 'photo.bin', await make())).toBe(tooLarge(size));
 });
 
