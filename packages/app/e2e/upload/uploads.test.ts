@@ -310,8 +310,13 @@ describe('a large file', () => {
     await page.reload();
     await sees(page, '1 file may not have been uploaded.');
     await hurry();
+    // Nothing was chosen before: what continues gets the licence that is chosen now.
+    await page.getByRole('button', { name: /Reuse license/ }).click();
+    await page.getByRole('option', { name: 'CC BY 4.0' }).click();
     await pick();
     await uploaded(page, 1);
+    const { media } = (await (await page.request.get('/api/me/media/0/1')).json()) as { media: object[] };
+    expect(media).toMatchObject([{ file_name: 'long.mp4', reuse_licence: 'CC-BY-4.0' }]);
     expect(offsets).toHaveLength(3);
     const [first = 0, second = 0, third = 0] = offsets;
     expect(first).toBe(0);
