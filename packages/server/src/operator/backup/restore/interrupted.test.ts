@@ -29,16 +29,17 @@ vi.setConfig({ testTimeout: 300_000 });
 
 type Settings = Record<string, string>;
 
-/** Starts a portal, with or without content, and stops it again. */
+/** Starts a portal without content, and stops it again. */
 async function startOnce(env: Settings): Promise<void> {
-  const portal = start(env);
+  const portal = start({ ...env, PORTAL_DEMO: '0' });
   await portal.url;
   portal.child.kill('SIGTERM');
   expect(await portal.ended).toBe(0);
 }
 
 const source = { PORTAL_DATA: await makeDataFolder('source') };
-await startOnce({ ...source, PORTAL_DEMO: '1' });
+await startOnce(source);
+expect((await command('user create ada', source)).code).toBe(0);
 const backup = join(folder, 'backup.tar');
 expect((await command(`backup ${backup}`, source)).code).toBe(0);
 
@@ -67,19 +68,21 @@ const inTarget = (name: string, work: (env: Settings) => Promise<void>): Promise
   return withDatabase(testDatabase, (DATABASE_URL) => work({ PORTAL_DATA, DATABASE_URL }));
 };
 
-describe.each(interruptions)('a restore that is interrupted %s', (when, interrupt) => {
-  it.each([
-    ['an empty place', false],
-    ['a portal that was started before', true],
-  ])('can be run again: into %s', async (into, wasStarted) => {
-    await inTarget(`${when}, ${into}`, async (env) => {
-      if (wasStarted) await startOnce({ ...env, PORTAL_DEMO: '0' });
-      const restore = () => restoreBackup({ config: readConfig(env), operator: 'tester' }, backup);
-      interrupt();
-      await expect(restore()).rejects.toBe(broken);
-      expect((await restore()).rows).toBeGreaterThan(1000);
-      expect(await command('check', env)).toMatchObject({ code: 0, output: expect.stringContaining('no difference') });
-      await expect(restore()).rejects.toThrow('This portal is not empty');
-    });
+/** Interrupts a restore, and runs it again. */
+const expectToGoOn = (title: string, interrupt: () => void, wasStarted: boolean) =>
+  inTarget(title, async (env) => {
+    if (wasStarted) await startOnce(env);
+    const restore = () => restoreBackup({ config: readConfig(env), operator: 'tester' }, backup);
+    interrupt();
+    await expect(restore()).rejects.toBe(broken);
+    expect((await restore()).rows).toBeGreaterThan(0);
+    expect(await command('check', env)).toMatchObject({ code: 0, output: expect.stringContaining('no difference') });
+    await expect(restore()).rejects.toThrow('This portal is not empty');
   });
+
+describe('a restore that is interrupted can be run again:', () => {
+  it.each(interruptions)('%s', (when, interrupt) => expectToGoOn(when, interrupt, true));
+
+  it('into an empty place', () =>
+    expectToGoOn('empty', () => vi.mocked(recordChecksums).mockRejectedValueOnce(broken), false));
 });
