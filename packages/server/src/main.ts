@@ -3,7 +3,7 @@ import { readConfig } from './config/config.ts';
 import { findWarnings } from './config/warnings.ts';
 import { checkStart } from './process/check-start.ts';
 import { exitWith } from './process/errors.ts';
-import { allowGrowth, stopGrowth } from './process/young-generation.ts';
+import { allowYoungGrowth, limitOldGrowth, stopYoungGrowth } from './process/garbage-collection.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -14,7 +14,7 @@ try {
   const config = readConfig(process.env);
   await checkStart(config);
   // Loading the portal would otherwise enlarge V8's young generation permanently.
-  stopGrowth();
+  stopYoungGrowth();
   // Loaded last: loading the portal takes longer than finding out that it cannot be started.
   const { startPortal } = await import('./start.ts');
   await startPortal(config, findWarnings(config, process.env), {
@@ -23,7 +23,8 @@ try {
     packages: `${root}samples/packages`,
     media: `${root}samples/media`,
   });
-  allowGrowth();
+  allowYoungGrowth();
+  limitOldGrowth();
 } catch (error) {
   exitWith(error);
 }

@@ -1,4 +1,4 @@
-/** The size of V8's young generation, see docs/decisions/0110-young-generation.md. */
+/** V8's garbage collection, see docs/decisions/0110-young-generation.md and 0115-old-generation.md. */
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
@@ -8,18 +8,26 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const sizeNow = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
 
 /** Keeps the young generation at its size from now on. */
-export function stopGrowth(): void {
+export function stopYoungGrowth(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 /** Lets the young generation grow with the load, up to a limit. */
-export function allowGrowth(): void {
+export function allowYoungGrowth(): void {
   setFlagsFromString('--semi-space-growth-factor=2');
   // It only grows when it is collected.
   const collections = new PerformanceObserver(() => {
     if (sizeNow() < MOST_BYTES) return;
-    stopGrowth();
+    stopYoungGrowth();
     collections.disconnect();
   });
   collections.observe({ entryTypes: ['gc'] });
+}
+
+/**
+ * Has the old generation collected when it holds half as much again as after its last collection.
+ * V8 may wait until it holds four times as much.
+ */
+export function limitOldGrowth(): void {
+  setFlagsFromString('--heap-growing-percent=50');
 }
