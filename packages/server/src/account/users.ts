@@ -1,3 +1,6 @@
+import { USERNAME_MAX } from '@community/contract/account';
+import { oneLine } from '@community/contract/shared';
+import * as z from 'zod/mini';
 import type { Db } from '../database/database.ts';
 
 /** A new user. */
@@ -36,6 +39,16 @@ export function createUser(db: Db, user: NewUser): Promise<{ id: number; uuid: s
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow();
 }
+
+/** A user's mail address: one, and nothing that mail programs read as more than that. */
+export const mailAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(USERNAME_MAX),
+    oneLine,
+    z.regex(/^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/, 'must be a mail address such as ada@example.org'),
+  );
 
 /** Longest user name, in characters. */
 export const USERNAME_LENGTH_MAX = 64;

@@ -28,6 +28,10 @@ export interface AppUser {
    * When the user confirmed rights and the absence of patient data; required before the first upload.
    */
   attested_at: Timestamp | null;
+  /**
+   * What known browsers are signed for; a new password raises it.
+   */
+  browser_version: Generated<number>;
   can_provision: Generated<boolean>;
   created_at: Generated<Timestamp>;
   /**
@@ -895,11 +899,21 @@ export interface SearchWord {
   word: string;
 }
 
-export interface SearchWordToCheck {
-  checked_at: Timestamp | null;
-  id: Generated<number>;
+export interface SearchWordsToCheck {
+  /**
+   * Whether the words have been checked once; each is checked twice.
+   */
+  is_checked: Generated<boolean>;
+  /**
+   * It may have been removed since.
+   */
+  item_id: number;
+  kind: string;
+  /**
+   * When the item changed, or its words were checked for the first time.
+   */
   since: Generated<Timestamp>;
-  word: string;
+  words: string;
 }
 
 export interface Session {
@@ -1036,7 +1050,7 @@ export interface DB {
   scenario_tag: ScenarioTag;
   search_outdated: SearchOutdated;
   search_word: SearchWord;
-  search_word_to_check: SearchWordToCheck;
+  search_words_to_check: SearchWordsToCheck;
   session: Session;
   setting: Setting;
   stored_file: StoredFile;

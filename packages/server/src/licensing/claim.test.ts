@@ -124,7 +124,7 @@ describe('a claim is refused', () => {
     const response = await claim(holder, id, { product: 'Airflow' });
     expect(response.status).toBe(409);
     expect(response.json()).toMatchObject({
-      message: 'This agreement is for Bedside, not for Airflow.',
+      message: 'This agreement is for Bedside. This device runs another product.',
       field: 'product',
     });
   });

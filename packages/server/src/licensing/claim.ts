@@ -102,7 +102,7 @@ async function refuseLicensedDevice(transaction: Db, { deviceId, userId }: Claim
 
 async function checkClaim(transaction: Db, contract: LockedAgreement, wanted: ClaimRequest): Promise<void> {
   if (wanted.product !== undefined && !isSameProduct(contract, wanted.product)) {
-    throw conflict(`This agreement is for ${contract.name}, not for ${wanted.product}.`, 'product');
+    throw conflict(`This agreement is for ${contract.name}. This device runs another product.`, 'product');
   }
   if (contract.is_ended) throw conflict('This agreement has ended.');
   await refuseLicensedDevice(transaction, wanted);

@@ -12,9 +12,12 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** Seconds until the subject may try again; 0 when it may now. */
-export async function secondsUntilFree(db: Db, limit: Limit, subject: string): Promise<number> {
-  // The limit is reached while the nth latest attempt is within the window, n being the limit.
+/**
+ * Seconds until the subject may try again; 0 when it may now.
+ * @param attempts how many at once. More than the limit are as good as one that takes all of it.
+ */
+export async function secondsUntilFree(db: Db, limit: Limit, subject: string, attempts = 1): Promise<number> {
+  // The limit is reached while the nth latest attempt is within the window, n being what must be left of the limit.
   const found = await db
     .selectFrom('limited_attempt')
     .select(
@@ -26,19 +29,34 @@ export async function secondsUntilFree(db: Db, limit: Limit, subject: string): P
     .where('subject', '=', hashToken(subject))
     .where('attempted_at', '>', sql<Date>`now() - ${limit.windowSeconds} * interval '1 second'`)
     .orderBy('attempted_at', 'desc')
-    .offset(limit.most - 1)
+    .offset(Math.max(0, limit.most - attempts))
     .limit(1)
     .modifyEnd(prepared)
     .executeTakeFirst();
   return found ? Math.max(1, found.seconds) : 0;
 }
 
-/** Counts an attempt. */
-export async function countAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
+/** Counts an attempt, or several. */
+export async function countAttempt(db: Db, limit: Limit, subject: string, attempts = 1): Promise<void> {
+  await sql`${prepared}
+    insert into limited_attempt (kind, subject)
+    select ${limit.kind}, ${hashToken(subject)} from generate_series(1, ${attempts}::int)`.execute(db);
+}
+
+/** Takes the latest attempt of a subject back, where it was counted beforehand and has not failed. */
+export async function takeBackAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
   await db
-    .insertInto('limited_attempt')
-    .values({ kind: limit.kind, subject: hashToken(subject) })
-    .modifyEnd(prepared)
+    .deleteFrom('limited_attempt')
+    .where('id', '=', (latest) =>
+      latest
+        .selectFrom('limited_attempt')
+        .select('id')
+        .where('kind', '=', limit.kind)
+        .where('subject', '=', hashToken(subject))
+        .orderBy('attempted_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
     .execute();
 }
 
@@ -61,12 +79,13 @@ export async function serialiseAttempts(transaction: Db, limit: Limit, subject: 
 /**
  * Counts an attempt unless the limit is reached. Concurrent attempts are serialised until the transaction ends, so that
  * no more of them pass than in sequence.
+ * @param attempts how many at once: all of them are counted, or none.
  * @returns 0 when it was counted, otherwise the seconds until the subject may try again.
  */
-export async function takeAttempt(transaction: Db, limit: Limit, subject: string): Promise<number> {
+export async function takeAttempt(transaction: Db, limit: Limit, subject: string, attempts = 1): Promise<number> {
   await serialiseAttempts(transaction, limit, subject);
-  const seconds = await secondsUntilFree(transaction, limit, subject);
-  if (seconds === 0) await countAttempt(transaction, limit, subject);
+  const seconds = await secondsUntilFree(transaction, limit, subject, attempts);
+  if (seconds === 0) await countAttempt(transaction, limit, subject, attempts);
   return seconds;
 }
 
@@ -84,11 +103,12 @@ export async function takeAttemptInTurn(
   owner: number | string,
   limit: Limit,
   subject = String(owner),
+  attempts = 1,
 ): Promise<number> {
   // Whoever has to wait anyway keeps nobody else from a turn.
-  const seconds = await secondsUntilFree(db, limit, subject);
+  const seconds = await secondsUntilFree(db, limit, subject, attempts);
   if (seconds > 0) return seconds;
-  return callTransactions.run(owner, (transaction) => takeAttempt(transaction, limit, subject));
+  return callTransactions.run(owner, (transaction) => takeAttempt(transaction, limit, subject, attempts));
 }
 
 const HOUR_SECONDS = 3600;
@@ -103,12 +123,16 @@ export function inMinutes(seconds: number): string {
 }
 
 /**
- * Counts a change to own content.
+ * Counts changes to own content, all of them or none.
  * @throws {HttpError} 429 after too many.
  */
-export async function countEdit(parts: CountingParts & Pick<FastifyInstance, 'config'>, userId: number): Promise<void> {
+export async function countEdits(
+  parts: CountingParts & Pick<FastifyInstance, 'config'>,
+  userId: number,
+  edits: number,
+): Promise<void> {
   const { editsPerHour } = parts.config.perUser;
-  const retryAfter = await takeAttemptInTurn(parts, userId, hourly('edit', editsPerHour));
+  const retryAfter = await takeAttemptInTurn(parts, userId, hourly('edit', editsPerHour), String(userId), edits);
   if (retryAfter === 0) return;
   const problem = `You have made ${editsPerHour} changes within an hour.`;
   throw new HttpError(429, `${problem} Please try again in ${inMinutes(retryAfter)}.`, { retryAfter });

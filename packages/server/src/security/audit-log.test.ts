@@ -89,12 +89,25 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('records attempts refused by a limit only once, however many there are', async () => {
+  it('records attempts refused by a limit once per network, whether or not there is such an account', async () => {
     const { id } = await portal.createUser({ username: 'flooded' });
-    for (let times = 0; times < 15; times += 1) await signIn('flooded', 'Wrong1234');
-    const events = await eventsOf(id);
-    expect(events.filter((event) => event === 'sign-in refused')).toHaveLength(10);
-    expect(events.filter((event) => event === 'sign-in limited')).toHaveLength(1);
+    const at = (remoteAddress: string) => async (username: string) => {
+      const payload = { username, password: 'Wrong1234' };
+      await portal.call({ method: 'POST', url: '/api/login_check', payload, remoteAddress });
+    };
+    const orders = { '192.0.2.1': ['flooded', 'nobody'], '192.0.2.2': ['nobody', 'flooded'] };
+    for (const [address, names] of Object.entries(orders)) {
+      for (const name of names) for (let times = 0; times < 12; times += 1) await at(address)(name);
+      const events = await portal.db
+        .selectFrom('audit_event')
+        .select(['event', 'user_id'])
+        .where('address', '=', address)
+        .orderBy('id')
+        .execute();
+      const [first, second] = names.map((name) => (name === 'flooded' ? id : null));
+      const refused = (user_id: number | null | undefined) => Array(10).fill({ event: 'sign-in refused', user_id });
+      expect(events).toEqual([...refused(first), { event: 'sign-in limited', user_id: first }, ...refused(second)]);
+    }
   });
 
   it('records no sign-in that was rolled back', async () => {

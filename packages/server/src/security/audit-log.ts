@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { deleteRows } from '../jobs/batches.ts';
 import { type Limit, networkOf, takeAttempt, takeAttemptInTurn } from './attempt-limits.ts';
 
 /** User actions that matter when investigating a break-in, or to those accountable for the portal. */
@@ -47,7 +48,11 @@ export interface AuditEntry {
   userId: number | null;
   /** The object, as a kind and a number or uuid: never a name. */
   subject?: string;
-  /** Whether anybody can cause any number of these: one is kept for each network and subject, in a quarter of an hour. */
+  /**
+   * Whether anybody can cause any number of these: one is kept for each network and subject, in a quarter of an hour. So
+   * is one of the sign-ins that a limit has refused, whoever's they are: where one was kept for each account, its time
+   * would tell which accounts exist.
+   */
   isRepeated?: boolean;
 }
 
@@ -64,11 +69,10 @@ const signInOutcomes: Partial<Record<AuditEvent, 'right' | 'refused' | 'limited'
 const keptRepeated: Limit = { kind: 'audit limited', most: 1, windowSeconds: 15 * 60 };
 
 async function isKept(db: Db, { ip, server }: AuditOrigin, entry: AuditEntry): Promise<boolean> {
-  const { event, userId, isRepeated = event === 'sign-in limited' } = entry;
-  if (!isRepeated) return true;
-  const what = event === 'sign-in limited' ? `${userId}` : `${userId} ${event} ${entry.subject}`;
+  const isLimited = entry.event === 'sign-in limited';
+  if (!isLimited && entry.isRepeated !== true) return true;
   const network = networkOf(ip);
-  const subject = `${network} ${what}`;
+  const subject = `${network} ${isLimited ? null : entry.userId} ${entry.event} ${entry.subject}`;
   const seconds = db.isTransaction
     ? await takeAttempt(db, keptRepeated, subject)
     : await takeAttemptInTurn(server, network, keptRepeated, subject);
@@ -131,7 +135,7 @@ export async function auditCommand(db: Db, { command, operator, subject, detail 
     .execute();
 }
 
-/** Removes entries older than this many days. */
-export async function removeOldAuditEvents(db: Db, days: number): Promise<void> {
-  await db.deleteFrom('audit_event').where('happened_at', '<', sql<Date>`now() - ${days} * interval '1 day'`).execute();
+/** Removes entries older than this many days. @param signal ends it early. */
+export function removeOldAuditEvents(db: Db, days: number, signal?: AbortSignal): Promise<void> {
+  return deleteRows(db, 'audit_event', sql`happened_at < now() - ${days}::int * interval '1 day'`, signal);
 }

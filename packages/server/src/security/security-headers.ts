@@ -51,7 +51,7 @@ export const bareHeaders = (isHttps: boolean): Record<string, string> => ({
   'cache-control': 'no-store',
 });
 
-/** Sets the headers of every response; pages set their own policy first. */
+/** Sets the headers of every response; pages set their own policy first, and files how long to cache them. */
 export function createSecurityHeaders(isHttps: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = commonHeaders(isHttps);
   const setMissing = (reply: FastifyReply, name: string, value: string) => {
@@ -60,6 +60,6 @@ export function createSecurityHeaders(isHttps: boolean): (request: FastifyReques
   return (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     setMissing(reply, 'content-security-policy', nothingPolicy);
-    if (request.url.startsWith('/api/')) setMissing(reply, 'cache-control', 'no-store');
+    setMissing(reply, 'cache-control', 'no-store');
   };
 }

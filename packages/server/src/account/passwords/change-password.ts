@@ -128,7 +128,7 @@ export async function replacePassword(
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('password_hash', 'is not distinct from', former)
-    .returning(['uuid', 'credential_version'])
+    .returning(['uuid', 'browser_version'])
     .executeTakeFirst();
   if (!account) {
     throw new HttpError(409, 'The password was changed meanwhile. Nothing was changed by this call.');

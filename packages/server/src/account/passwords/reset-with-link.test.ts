@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createToken, hashToken } from '../../security/secrets.ts';
 import { password, startTestPortal } from '../../test/portal.ts';
 
 const portal = await startTestPortal({ config: { trustedProxies: 1 } });
+
+// `password-reset.test.ts` waits for links as people do.
+const { background } = portal.app;
+vi.spyOn(background, 'runWithin').mockImplementation((_, name, work) => background.run(name, work));
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   portal.call({ method: 'POST', url, payload, headers });

@@ -6,6 +6,7 @@ import { publicRoute, route, type UserCall } from '../../http/route.ts';
 import { countFactorChange } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
 import type { ConfirmationProofs } from '../second-factors/confirmation-proof.ts';
+import { stepOf } from '../session/known-browsers.ts';
 import { findProvided, type SessionUser } from '../session/sessions.ts';
 import { preparePasswordInTurn, replacePassword } from './change-password.ts';
 import { limitResetRequests, requestReset, sendOwnReset } from './password-reset.ts';
@@ -66,7 +67,7 @@ export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
       return { account: replaced, session: opened };
     });
     app.sessions.give(reply, session);
-    knownBrowsers.remember(request, reply, account);
+    knownBrowsers.remember(request, reply, account, stepOf(user.secondFactor));
     deliverNotices();
     return { ok: true };
   }
@@ -108,7 +109,7 @@ export function passwordRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
   publicRoute(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     // Strangers' guesses must not lock out the owner of the mailbox.
     const account = await resetWithLink(app, body.token, body.password, request);
-    knownBrowsers.remember(request, reply, account);
+    knownBrowsers.remember(request, reply, account, 'password');
     deliverNotices();
     return { ok: true };
   });

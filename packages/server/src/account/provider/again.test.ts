@@ -18,6 +18,18 @@ beforeEach(() => {
 const confirm = (cookie: string) =>
   portal.call({ method: 'POST', url: '/api/me/confirmation', headers: { cookie }, payload: { recent: true } });
 
+it('a sign-in through the provider, which knows the browser, opens no new guesses at the password', async () => {
+  const guess = async (cookie: string) => {
+    const payload = { password: 'Wrong1234' };
+    return (await portal.call({ method: 'POST', url: '/api/me/confirmation', headers: { cookie }, payload })).status;
+  };
+  const first = await signInThere(portal);
+  const statuses: number[] = [];
+  for (let times = 0; times < 11; times += 1) statuses.push(await guess(first.cookie));
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  expect(await guess((await signInThere(portal)).cookie)).toBe(429);
+});
+
 describe('re-authenticating at the provider', () => {
   it('confirms the user’s identity; a redirect without authentication does not', async () => {
     const browser = openBrowser(portal);

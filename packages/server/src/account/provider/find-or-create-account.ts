@@ -2,7 +2,7 @@ import { cutText } from '@community/contract/shared';
 import { sql } from 'kysely';
 import type { ProviderSettings } from '../../config/provider.ts';
 import type { Db } from '../../database/database.ts';
-import { createUser, foldName, isValidUsername, USERNAME_LENGTH_MAX } from '../users.ts';
+import { createUser, foldName, isValidUsername, mailAddress, USERNAME_LENGTH_MAX } from '../users.ts';
 import type { Person } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -10,7 +10,7 @@ import { ProviderError } from './provider-error.ts';
 export interface Admitted {
   id: number;
   uuid: string;
-  credential_version: number;
+  browser_version: number;
   /** Whether the account has been signed in to before. */
   wasUsed: boolean;
   /** How it was found. */
@@ -23,7 +23,7 @@ export interface RightChange {
   isGiven: boolean;
 }
 
-const columns = ['id', 'uuid', 'is_disabled', 'credential_version', 'last_login_at'] as const;
+const columns = ['id', 'uuid', 'is_disabled', 'browser_version', 'last_login_at'] as const;
 
 /** The account that the person has signed in to before. */
 const findKnown = (transaction: Db, { issuer, subject }: Person) =>
@@ -92,7 +92,9 @@ export async function admit(transaction: Db, person: Person): Promise<Admitted> 
   const known = await findKnown(transaction, person);
   if (known) return checked(known, 'known');
   const { email, isEmailVerified } = person;
-  if (email === null || !isEmailVerified || !/^[^<>@\s]+@[^<>@\s]+$/.test(email)) throw new ProviderError('unverified');
+  if (email === null || !isEmailVerified || !mailAddress.safeParse(email).success) {
+    throw new ProviderError('unverified');
+  }
   // Two first sign-ins at once must not make two accounts.
   await sql`select pg_advisory_xact_lock(hashtext('provider'), hashtext(${foldName(email)}))`.execute(transaction);
   const meanwhile = await findKnown(transaction, person);
@@ -111,12 +113,12 @@ export async function admit(transaction: Db, person: Person): Promise<Admitted> 
 }
 
 function checked(
-  user: { id: number; uuid: string; is_disabled: boolean; credential_version: number; last_login_at: Date | null },
+  user: { id: number; uuid: string; is_disabled: boolean; browser_version: number; last_login_at: Date | null },
   how: Admitted['how'],
 ): Admitted {
-  const { id, uuid, credential_version, is_disabled, last_login_at } = user;
+  const { id, uuid, browser_version, is_disabled, last_login_at } = user;
   if (is_disabled) throw new ProviderError('disabled', { userId: id });
-  return { id, uuid, credential_version, wasUsed: last_login_at !== null, how };
+  return { id, uuid, browser_version, wasUsed: last_login_at !== null, how };
 }
 
 /** Records the sign-in, and grants or revokes the rights that the provider manages. @returns the changes. */

@@ -106,6 +106,8 @@ describe('the first sign-in', () => {
     ['that it vouches for with a word', { email_verified: 'true' }],
     ['that there is not', { email: undefined }],
     ['that is none', { email: 'ada' }],
+    ['that mail servers take for two', { email: 'eve,ada@northgate.example' }],
+    ['that ends early for mail servers', { email: 'eve@evil.example\u0000' }],
   ])('is refused with an address %s, also where an account has it', async (_, change) => {
     const victim = await portal.createUser({ email: `victim-${people}@northgate.example` });
     real.person = person({ email: `victim-${people}@northgate.example`, ...change });

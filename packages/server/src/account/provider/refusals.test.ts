@@ -92,6 +92,33 @@ describe('in a network', () => {
   });
 });
 
+it('of many failing returns at once, no more ask the provider than may fail', async () => {
+  const besieged = await startProvidedPortal(real);
+  const { most } = returnLimit;
+  await Promise.all(Array.from({ length: most - 5 }, () => countAttempt(besieged.db, returnLimit, '127.0.0.1')));
+  const browser = openBrowser(besieged);
+  const back = await browser.follow('http://portal.test/sign-in/provider', isReturn);
+  back.searchParams.set('code', 'forged');
+  const cookie = browser.cookieOf('http://portal.test');
+  const returns = Array.from({ length: 20 }, () =>
+    besieged.call({ url: `${back.pathname}${back.search}`, headers: { cookie } }),
+  );
+  const problems = (await Promise.all(returns)).map(({ headers }) =>
+    new URL(`${headers.location}`, back).searchParams.get('problem'),
+  );
+  expect(problems.sort()).toEqual([...Array(15).fill('limited'), ...Array(5).fill('refused')]);
+});
+
+it('returns that succeed, or are given up, do not count', async () => {
+  const besieged = await startProvidedPortal(real);
+  const { most } = returnLimit;
+  await Promise.all(Array.from({ length: most - 1 }, () => countAttempt(besieged.db, returnLimit, '127.0.0.1')));
+  for (const person of [newPerson(), null, newPerson()]) {
+    real.person = person;
+    expect((await signInThere(besieged)).problem).toBe(person === null ? 'cancelled' : null);
+  }
+});
+
 it('a return of another attempt, as any page can open it, counts for nobody', async () => {
   const besieged = await startProvidedPortal(real);
   const { most } = returnLimit;

@@ -8,14 +8,14 @@ import { cutText } from '@community/contract/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderSettings } from '../../config/provider.ts';
 import { isUniqueViolation } from '../../database/database.ts';
-import { countAttempt, networkOf, secondsUntilFree } from '../../security/attempt-limits.ts';
+import { countAttempt, networkOf, takeAttemptInTurn, takeBackAttempt } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
 import { enqueueNotice, isNoticeDue } from '../security-mails/notice-mails.ts';
 import { addressLimit, returnLimit } from '../session/sign-in-limit.ts';
 import { admit, applyGroups } from './find-or-create-account.ts';
 import type { Person, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
-import { ATTEMPT_SECONDS, createAttemptSeal, RETURN_MAX } from './sign-in-attempt.ts';
+import { ATTEMPT_SECONDS, type Attempt, createAttemptSeal, RETURN_MAX } from './sign-in-attempt.ts';
 
 /** The cookie's name; over https its prefix lets browsers bind it to this host. */
 export const attemptCookie = (isSecure: boolean) => (isSecure ? '__Host-portal_provider' : 'portal_provider');
@@ -28,6 +28,10 @@ const textOf = (query: unknown, name: string): string => {
   const value = (query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';
 };
+
+/** Problems that are no failed sign-ins. */
+const innocent: readonly ProviderProblem[] = ['unavailable', 'limited', 'cancelled'];
+const isFailure = (error: unknown) => error instanceof ProviderError && !innocent.includes(error.problem);
 
 /** What went wrong, without the other contents of such errors: tokens, and personal data. */
 const reasonOf = (cause: unknown): string => cutText(cause instanceof Error ? cause.message : '', REASON_MAX);
@@ -59,11 +63,8 @@ export function providerRoutes(
     request.log.warn({ problem, reason: reasonOf(cause) }, 'a sign-in through the provider failed');
     // A return that this browser has not begun, or from another attempt, tries no credentials: any page can open as many
     // as it likes in somebody's browser, which must not keep the whole network from signing in.
-    const isAttack =
-      isOwn && !(['unavailable', 'limited', 'cancelled'] satisfies ProviderProblem[] as string[]).includes(problem);
-    if (isAttack) {
-      for (const limit of [returnLimit, addressLimit]) await countAttempt(db, limit, networkOf(request.ip));
-    }
+    const isAttack = isOwn && isFailure(error);
+    if (isAttack) await countAttempt(db, addressLimit, networkOf(request.ip));
     const event = problem === 'limited' ? 'sign-in limited' : 'sign-in refused';
     await audit(db, request, { event, userId, subject: `provider ${problem}`, isRepeated: !isAttack });
     const reference = explainedProviderProblems.has(problem) ? null : request.id;
@@ -108,8 +109,25 @@ export function providerRoutes(
   async function signIn(person: Person, request: FastifyRequest, reply: FastifyReply) {
     const { account, session, isTold } = await recordAgain(person, request);
     app.sessions.give(reply, session);
-    knownBrowsers.remember(request, reply, account);
+    knownBrowsers.remember(request, reply, account, 'provider');
     if (isTold) deliverNotices();
+  }
+
+  /**
+   * Finishes an attempt. It counts as failed before: of many returns at once, no more ask the provider than may fail.
+   * @throws {ProviderError}
+   */
+  async function finish(attempt: Attempt, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const network = networkOf(request.ip);
+    if ((await takeAttemptInTurn(app, network, returnLimit)) > 0) throw new ProviderError('limited');
+    const takeBack = () => takeBackAttempt(db, returnLimit, network);
+    try {
+      await signIn(await provider.finish(request.url.slice(request.url.indexOf('?')), attempt), request, reply);
+    } catch (error) {
+      if (!isFailure(error)) await takeBack();
+      throw error;
+    }
+    await takeBack();
   }
 
   app.get(PROVIDER_PATH, { schema: { hide: true } }, async (request, reply) => {
@@ -130,11 +148,9 @@ export function providerRoutes(
     const to = attempt?.to ?? '';
     const isOwn = attempt !== null && textOf(request.query, 'state') === attempt.state;
     try {
-      if ((await secondsUntilFree(db, returnLimit, networkOf(request.ip))) > 0) throw new ProviderError('limited');
       // Without this browser's own attempt, an attacker could sign others in as themselves.
       if (!isOwn) throw new ProviderError('expired');
-      const query = request.url.slice(request.url.indexOf('?'));
-      await signIn(await provider.finish(query, attempt), request, reply);
+      await finish(attempt, request, reply);
       return lead(reply, { via: 'provider', ...(to !== '' && { to }) });
     } catch (error) {
       return turnAway(request, reply, error, { to, isOwn });

@@ -1,6 +1,6 @@
 import { endpoints } from '@community/contract';
 import { PASSKEYS_MAX } from '@community/contract/account';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../database/database.ts';
 import type { SecondFactor } from '../../database/schema.ts';
@@ -10,6 +10,7 @@ import { countFactorChange, tooMany } from '../../security/attempt-limits.ts';
 import { type AuditEvent, audit, auditEach } from '../../security/audit-log.ts';
 import { createSeal } from '../../security/seal.ts';
 import { enqueueNotice, type NoticeKind } from '../security-mails/notice-mails.ts';
+import { accountIn } from '../session/known-browsers.ts';
 import { endOtherSessions } from '../session/own-sessions.ts';
 import type { SessionUser } from '../session/sessions.ts';
 import { accountOf, countFailure } from '../session/sign-in.ts';
@@ -76,6 +77,10 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
     await auditEach(transaction, request, { event: 'session ended', userId: caller.id }, subjects);
   }
 
+  /** A browser that has just shown the factor need not sign in with it first to be counted separately. */
+  const rememberPassed = (user: SessionUser, request: FastifyRequest, reply: FastifyReply) =>
+    knownBrowsers.remember(request, reply, accountIn(user), 'second step');
+
   const full = () => new HttpError(409, `You have ${PASSKEYS_MAX} passkeys: remove one before you add another.`);
 
   route(app, endpoints.listFactors, async ({ user }) => ({
@@ -93,14 +98,16 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
     }),
   );
 
-  route(app, endpoints.addPasskey, async ({ body, request, asCaller }) => {
+  route(app, endpoints.addPasskey, async ({ body, user, request, reply, asCaller }) => {
+    proofs.require(user, body.proof);
+    const verified = await passkeys.verifyNew(user.id, body.challenge, body.passkey);
     const added = await asCaller(async (transaction, caller) => {
       proofs.require(caller, body.proof);
       await countFactorChange(transaction, caller.id);
       if ((await countPasskeys(transaction, caller.id)) >= PASSKEYS_MAX) throw full();
-      const verified = await passkeys.verifyNew(transaction, caller.id, body.challenge, body.passkey);
+      const isRedeemed = await passkeys.redeemNew(transaction, caller.id, body.challenge);
       // The challenge counts as used even then: nothing is thrown here, as that would undo it.
-      if (verified === null) return null;
+      if (!isRedeemed || verified === null) return null;
       const isFirst = !(await hasSecondFactor(transaction, caller.id));
       const row = await transaction
         .insertInto('passkey')
@@ -124,6 +131,7 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
     if (added === null) {
       throw new HttpError(400, 'passkey cannot be verified, or the answer came too late', { field: 'passkey' });
     }
+    rememberPassed(user, request, reply);
     deliverNotices();
     const { uuid, name, is_synced, created_at } = added;
     return { uuid_id: uuid, name, is_synced, created_at: created_at.toISOString(), used_at: null };
@@ -175,9 +183,8 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
     }),
   );
 
-  route(app, endpoints.startOneTimeCodes, async ({ body, user, request, asCaller }) => {
-    const account = { uuid: user.uuid, credential_version: user.credentialVersion };
-    const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
+  route(app, endpoints.startOneTimeCodes, async ({ body, user, request, reply, asCaller }) => {
+    const origin = { address: request.ip, browser: knownBrowsers.find(request, accountIn(user)) };
     const check = await asCaller(async (transaction, caller) => {
       proofs.require(caller, body.proof);
       await countFactorChange(transaction, caller.id);
@@ -202,6 +209,7 @@ export function factorRoutes(app: FastifyInstance, { key, passkeys, proofs, secr
     });
     if (check.outcome === 'limited') throw tooMany('wrong codes', check.seconds);
     if (check.outcome === 'refused') throw new HttpError(400, 'code is wrong', { field: 'code' });
+    rememberPassed(user, request, reply);
     deliverNotices();
     return { ok: true };
   });

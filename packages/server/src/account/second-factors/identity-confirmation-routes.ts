@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
 import { countConfirmation, tooMany } from '../../security/attempt-limits.ts';
+import { accountIn } from '../session/known-browsers.ts';
 import { countNetworkFailure } from '../session/sign-in.ts';
 import { confirmPassword } from '../your-data/delete-account.ts';
 import type { ConfirmationProofs } from './confirmation-proof.ts';
@@ -21,8 +22,7 @@ export function identityConfirmationRoutes(app: FastifyInstance, passkeys: Passk
     const { password, challenge, passkey } = body;
     await countConfirmation(app, user);
     if (password !== undefined) {
-      const account = { uuid: user.uuid, credential_version: user.credentialVersion };
-      const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
+      const origin = { address: request.ip, browser: knownBrowsers.find(request, accountIn(user)) };
       await confirmPassword(app, user.id, password, origin);
     } else if (challenge !== undefined && passkey !== undefined) {
       const asked = { purpose: 'confirm', userId: user.id } as const;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Factors, PasskeyChallenge } from '@community/contract/account';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
 import { createAuthenticator } from '../../test/sign-in/authenticator.ts';
 import {
@@ -88,6 +88,30 @@ describe('passkeys', () => {
     // The challenge counts as used.
     const honest = createAuthenticator().create(question);
     expect((await post(user, '/api/me/passkeys', { ...payload, passkey: honest })).status).toBe(400);
+  });
+
+  it('are refused with the certificate of a maker, without a request to where that says', async () => {
+    const user = await portal.createUser();
+    const proof = await proofOf(user);
+    const question = await askForPasskey(user, proof);
+    const request = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No request may leave.'));
+    onTestFinished(() => request.mockRestore());
+    const passkey = createAuthenticator().create(question, {
+      attestation: { revocationUrl: 'http://10.0.0.1/revoked' },
+    });
+    const { challenge } = question;
+    const response = await post(user, '/api/me/passkeys', { proof, challenge, name: 'Key', passkey });
+    expect(request).not.toHaveBeenCalled();
+    expect([response.status, response.json()]).toEqual([400, expect.objectContaining({ field: 'passkey' })]);
+  });
+
+  it('are accepted signed with themselves, as browsers leave them', async () => {
+    const user = await portal.createUser();
+    const proof = await proofOf(user);
+    const question = await askForPasskey(user, proof);
+    const passkey = createAuthenticator().create(question, { attestation: 'self' });
+    const { challenge } = question;
+    await bodyOf(post(user, '/api/me/passkeys', { proof, challenge, name: 'Key', passkey }));
   });
 
   it('are twenty at most', async () => {

@@ -12,6 +12,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Site } from '../../config/site.ts';
@@ -50,8 +51,10 @@ export interface Passkeys {
   askForNew(db: Db, user: { id: number; uuid: string; username: string }): Promise<PasskeyChallenge>;
   /** A challenge for one of a user's passkeys, or for any that the visitor has. */
   ask(db: Db, purpose: Exclude<Purpose, 'register'>, userId: number | null): Promise<PasskeyChallenge>;
-  /** Verifies a new passkey; null where it is not the response to a challenge of this user's. */
-  verifyNew(transaction: Db, userId: number, challenge: string, passkey: NewPasskey): Promise<VerifiedPasskey | null>;
+  /** Verifies a new passkey; null where it is not the response to a challenge of this user's. It redeems nothing. */
+  verifyNew(userId: number, challenge: string, passkey: NewPasskey): Promise<VerifiedPasskey | null>;
+  /** Redeems a user's challenge for a new passkey, once. @returns whether it was valid until now. */
+  redeemNew(transaction: Db, userId: number, challenge: string): Promise<boolean>;
   /** The user who has this passkey, or null; its response may still be invalid. */
   ownerOf(db: Db, passkey: Pick<PasskeyAssertion, 'id'>): Promise<number | null>;
   /** The user whose passkey has responded; null where the response is missing or invalid. */
@@ -69,6 +72,17 @@ interface KnownPasskey {
   public_key: string;
   counter: number;
   transports: string;
+}
+
+/**
+ * Whether a new passkey comes without certificates, as it was asked for. The library would follow them: it requests their
+ * revocation from wherever they say. Browsers leave the signature of an authenticator that vouches for itself.
+ * @throws where it cannot be decoded.
+ */
+function hasNoCertificates({ response }: NewPasskey): boolean {
+  const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
+  const format = attestation.get('fmt');
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
 }
 
 const transportsOf = (text: string) => text.split(' ').filter((one) => one !== '');
@@ -104,20 +118,26 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
     return rows.map(({ credential_id: id, transports }) => ({ id, transports: transportsOf(transports) }));
   };
 
+  /** The challenge that was sealed; null where it is invalid. */
+  function open(sealed: string, asked: { purpose: Purpose; userId: number | null }): string | null {
+    const found = seal.open(sealed);
+    return found !== null && found.purpose === asked.purpose && found.userId === asked.userId ? found.challenge : null;
+  }
+
   /** Redeems a sealed challenge, once. @returns the challenge; null where it is invalid, or has been used. */
   async function take(transaction: Db, sealed: string, asked: { purpose: Purpose; userId: number | null }) {
-    const found = seal.open(sealed);
-    if (found === null || found.purpose !== asked.purpose || found.userId !== asked.userId) return null;
+    const challenge = open(sealed, asked);
+    if (challenge === null) return null;
     const taken = await transaction
       .insertInto('used_challenge')
       .values({
-        challenge_hash: hashToken(found.challenge),
+        challenge_hash: hashToken(challenge),
         expires_at: sql<Date>`now() + ${CHALLENGE_SECONDS} * interval '1 second'`,
       })
       .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
       .returning('challenge_hash')
       .executeTakeFirst();
-    return taken ? found.challenge : null;
+    return taken ? challenge : null;
   }
 
   /** The content of a response; null where it is not that of this passkey to this challenge. */
@@ -173,11 +193,12 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
       return { challenge: seal.seal({ purpose, challenge: options.challenge, userId }), options: { ...options } };
     },
 
-    async verifyNew(transaction, userId, sealed, passkey) {
-      const challenge = await take(transaction, sealed, { purpose: 'register', userId });
+    async verifyNew(userId, sealed, passkey) {
+      const challenge = open(sealed, { purpose: 'register', userId });
       if (challenge === null) return null;
       const { rpID, origin } = placeOf();
       try {
+        if (!hasNoCertificates(passkey)) return null;
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           response: passkey as RegistrationResponseJSON,
           expectedChallenge: challenge,
@@ -200,6 +221,9 @@ export function createPasskeys(secret: Buffer, site: Pick<Site, 'publicUrl' | 'i
         return null;
       }
     },
+
+    redeemNew: async (transaction, userId, sealed) =>
+      (await take(transaction, sealed, { purpose: 'register', userId })) !== null,
 
     async ownerOf(db, { id }) {
       const found = await db.selectFrom('passkey').select('user_id').where('credential_id', '=', id).executeTakeFirst();

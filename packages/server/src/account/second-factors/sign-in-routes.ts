@@ -69,7 +69,7 @@ export function secondFactorRoutes(app: FastifyInstance, { key, passkeys, ticket
   const findAccount = ({ userId, credentialVersion }: Ticket) =>
     db
       .selectFrom('app_user')
-      .select(['uuid', 'credential_version'])
+      .select(['uuid', 'browser_version'])
       .where('id', '=', userId)
       .where('credential_version', '=', credentialVersion)
       .where('is_disabled', '=', false)
@@ -90,7 +90,7 @@ export function secondFactorRoutes(app: FastifyInstance, { key, passkeys, ticket
     if (userId === null) return null;
     const account = await transaction
       .selectFrom('app_user')
-      .select(['uuid', 'credential_version', 'last_login_at'])
+      .select(['uuid', 'credential_version', 'browser_version', 'last_login_at'])
       .where('id', '=', userId)
       .where('is_disabled', '=', false)
       .executeTakeFirst();

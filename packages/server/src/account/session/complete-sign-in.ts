@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { SecondFactor } from '../../database/schema.ts';
 import { audit } from '../../security/audit-log.ts';
 import { enqueueNotice, isNoticeDue } from '../security-mails/notice-mails.ts';
-import type { KnownAccount } from './known-browsers.ts';
+import { type BrowserStep, type KnownAccount, stepOf } from './known-browsers.ts';
 import type { OpenedSession } from './sessions.ts';
 import { confirmSignIn } from './sign-in.ts';
 
@@ -21,6 +21,8 @@ export interface Verified {
 /** A sign-in that has been stored, but not yet given to the browser. */
 export interface Recorded {
   account: KnownAccount;
+  /** What the browser has passed. */
+  step: BrowserStep;
   session: OpenedSession;
   isToBeTold: boolean;
 }
@@ -43,7 +45,7 @@ export async function recordSignIn(
   if (isTold) await enqueueNotice(transaction, userId, 'new browser', request);
   const isRecovered = secondFactor === 'recovery code';
   if (isRecovered) await enqueueNotice(transaction, userId, 'recovery code used', request);
-  return { account, session, isToBeTold: isTold || isRecovered };
+  return { account, step: stepOf(secondFactor), session, isToBeTold: isTold || isRecovered };
 }
 
 /** Sets the cookies of the recorded sign-in, once it is committed. */
@@ -51,9 +53,9 @@ export function finishRecorded(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { account, session, isToBeTold: wasTold }: Recorded,
+  { account, step, session, isToBeTold: wasTold }: Recorded,
 ): void {
   app.sessions.give(reply, session);
-  app.knownBrowsers.remember(request, reply, account);
+  app.knownBrowsers.remember(request, reply, account, step);
   if (wasTold) app.deliverNotices();
 }

@@ -9,27 +9,23 @@ import type { SessionUser } from './sessions.ts';
 
 /** Where a user is signed in, and signing out there. */
 export function ownSessionRoutes(app: FastifyInstance): void {
-  const { db, knownBrowsers } = app;
+  const { db } = app;
 
   route(app, endpoints.listSessions, async ({ user }) => ({
     sessions: await listSessions(db, user.id, user.sessionUuid),
   }));
 
-  /** Ends sessions and the links signed for them, which may be in use elsewhere; this browser stays known. */
-  async function end(
-    { request, reply, asCaller }: Pick<UserCall<undefined, undefined, undefined>, 'request' | 'reply' | 'asCaller'>,
+  /** Ends sessions and the links signed for them, which may be in use elsewhere. */
+  const end = (
+    { request, asCaller }: Pick<UserCall<undefined, undefined, undefined>, 'request' | 'asCaller'>,
     endThose: (transaction: Db, user: SessionUser) => Promise<readonly string[]>,
-  ): Promise<void> {
-    const { account, isKnown } = await asCaller(async (transaction, user) => {
-      const former = { uuid: user.uuid, credential_version: user.credentialVersion };
+  ): Promise<void> =>
+    asCaller(async (transaction, user) => {
       const ended = await endThose(transaction, user);
       const subjects = ended.map((uuid) => `session ${uuid}`);
       await auditEach(transaction, request, { event: 'session ended', userId: user.id }, subjects);
-      const isKnownHere = knownBrowsers.find(request, former) !== null;
-      return { account: await endLinks(transaction, user.id), isKnown: isKnownHere };
+      await endLinks(transaction, user.id);
     });
-    if (isKnown) knownBrowsers.remember(request, reply, account);
-  }
 
   route(app, endpoints.endSession, async ({ params, ...call }) => {
     const uuid = params.id.toLowerCase();

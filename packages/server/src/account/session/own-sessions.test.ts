@@ -1,7 +1,11 @@
 import type { OwnSession } from '@community/contract/account';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
+import { countAttempt } from '../../security/attempt-limits.ts';
+import { keepCookies, password, startTestPortal, type TestUser } from '../../test/portal.ts';
+import { bodyOf } from '../../test/sign-in/factors.ts';
+import { accountOf } from './sign-in.ts';
+import { everywhereLimit } from './sign-in-limit.ts';
 
 const portal = await startTestPortal();
 
@@ -126,20 +130,33 @@ describe('signing out elsewhere', () => {
     expect(await endedIn(user)).toHaveLength(2);
   });
 
-  it('leaves this browser known to the account', async () => {
+  it('leaves browsers known to the account, here and there, after any number of times', async () => {
     const user = await portal.createUser();
-    const signedIn = await portal.call({
-      method: 'POST',
-      url: '/api/login_check',
-      payload: { username: user.username, password },
-    });
-    const cookie = [signedIn.headers['set-cookie']]
-      .flat()
-      .map((one) => String(one).split(';')[0])
-      .join('; ');
-    const url = '/api/me/sessions/end-others';
-    const ended = await portal.call({ method: 'POST', url, payload: {}, headers: { cookie } });
-    expect(String(ended.headers['set-cookie'])).toContain('portal_browser=');
+    const [here, there] = [keepCookies(portal), keepCookies(portal)];
+    const signIn = { username: user.username, password };
+    await bodyOf(there('/api/login_check', signIn));
+    for (let time = 0; time < 2; time += 1) {
+      await bodyOf(here('/api/login_check', signIn));
+      await Promise.all([1, 2].map(() => bodyOf(here('/api/me/sessions/end-others'))));
+    }
+    const failures = Array.from({ length: everywhereLimit.most }, () =>
+      countAttempt(portal.db, everywhereLimit, accountOf(user.id)),
+    );
+    await Promise.all(failures);
+    expect((await keepCookies(portal)('/api/login_check', signIn)).status).toBe(429);
+    for (const browser of [here, there]) expect((await browser('/api/login_check', signIn)).status).toBe(200);
+  });
+
+  it('opens no new guesses at the password', async () => {
+    const user = await portal.createUser();
+    const post = keepCookies(portal);
+    await bodyOf(post('/api/login_check', { username: user.username, password }));
+    const guess = async () => (await post('/api/me/confirmation', { password: 'Wrong1234' })).status;
+    for (let times = 0; times < 10; times += 1) expect(await guess()).toBe(400);
+    expect(await guess()).toBe(429);
+    await bodyOf(post('/api/me/sessions/end-others'));
+    expect(await guess()).toBe(429);
+    expect((await post('/api/login_check', { username: user.username, password })).status).toBe(429);
   });
 
   it('ends the links that were signed until then', async () => {

@@ -1,7 +1,6 @@
 import type { OwnSession } from '@community/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { KnownAccount } from './known-browsers.ts';
 
 /** Where a user is signed in: here first, then where it was last used. */
 export async function listSessions(db: Db, userId: number, currentUuid: string): Promise<OwnSession[]> {
@@ -47,13 +46,12 @@ export async function endOtherSessions(transaction: Db, userId: number, keptUuid
 
 /**
  * Invalidates everything that is signed for a user, such as links to files: a user who ends a session elsewhere may not
- * know who used it. @returns what the known-browser cookie is signed for from now on.
+ * know who used it.
  */
-export function endLinks(transaction: Db, userId: number): Promise<KnownAccount> {
-  return transaction
+export async function endLinks(transaction: Db, userId: number): Promise<void> {
+  await transaction
     .updateTable('app_user')
     .set((user) => ({ credential_version: user('credential_version', '+', 1) }))
     .where('id', '=', userId)
-    .returning(['uuid', 'credential_version'])
-    .executeTakeFirstOrThrow();
+    .execute();
 }

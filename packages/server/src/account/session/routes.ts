@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@community/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicRoute, route } from '../../http/route.ts';
@@ -12,6 +13,12 @@ import { finishRecorded, recordSignIn } from './complete-sign-in.ts';
 import { incorrect, signIn } from './sign-in.ts';
 
 /**
+ * How soon a limited sign-in is refused at the earliest, in milliseconds: longer than it takes to find out, which
+ * depends on whether there is such an account.
+ */
+export const LIMITED_MS = 50;
+
+/**
  * Signing in and out, who is signed in.
  * @param provider where else people sign in, and out.
  * @param tickets for the second factor.
@@ -20,11 +27,15 @@ export function accountRoutes(app: FastifyInstance, provider: Provider | null, t
   const { db, knownBrowsers } = app;
 
   publicRoute(app, endpoints.logIn, async ({ body, request, reply }) => {
+    const earliest = pause(LIMITED_MS, undefined, { ref: false });
     const result = await signIn(app, body, request.ip, (account) => knownBrowsers.find(request, account));
     if (result.outcome !== 'right') {
       await audit(db, request, { event: `sign-in ${result.outcome}`, userId: result.userId });
     }
-    if (result.outcome === 'limited') throw tooMany('failed sign-ins', result.seconds);
+    if (result.outcome === 'limited') {
+      await earliest;
+      throw tooMany('failed sign-ins', result.seconds);
+    }
     if (result.outcome === 'refused') throw incorrect();
     const { userId, credentialVersion, isNewBrowser } = result;
     const ways = await listWays(db, userId);

@@ -29,6 +29,8 @@ export interface SessionUser {
   hasAttested: boolean;
   /** Everything signed for the user is valid as long as this stays the same. */
   credentialVersion: number;
+  /** The browsers that the user has signed in with stay known as long as this stays the same. */
+  browserVersion: number;
   /** Names the session by which the user calls; it gives no access. */
   sessionUuid: string;
   /** What the session was opened with besides the password; null: nothing. */
@@ -108,7 +110,7 @@ interface FoundSession {
 interface SessionRow
   extends Pick<
     Selectable<Schema['app_user']>,
-    'id' | 'uuid' | 'force_password_change' | 'can_provision' | 'credential_version'
+    'id' | 'uuid' | 'force_password_change' | 'can_provision' | 'credential_version' | 'browser_version'
   > {
   has_attested: boolean;
   session_uuid: string;
@@ -120,7 +122,7 @@ interface SessionRow
 /** Prepared, because every call of a signed-in user begins with it: planning takes longer than running it. */
 async function findSession(db: Db, token: string): Promise<FoundSession | null> {
   const { rows } = await sql<SessionRow>`${prepared}
-    select u.id, u.uuid, u.force_password_change, u.can_provision, u.credential_version,
+    select u.id, u.uuid, u.force_password_change, u.can_provision, u.credential_version, u.browser_version,
       u.attested_at is not null as has_attested, s.uuid as session_uuid, s.created_at, s.seen_at, s.second_factor
     from session s join app_user u on u.id = s.user_id
     where s.token_hash = ${hashToken(token)} and s.expires_at > now() and not u.is_disabled`.execute(db);
@@ -134,6 +136,7 @@ async function findSession(db: Db, token: string): Promise<FoundSession | null> 
       canProvision: row.can_provision,
       hasAttested: row.has_attested,
       credentialVersion: row.credential_version,
+      browserVersion: row.browser_version,
       sessionUuid: row.session_uuid,
       secondFactor: row.second_factor,
     },

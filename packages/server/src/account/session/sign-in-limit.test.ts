@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { countAttempt } from '../../security/attempt-limits.ts';
-import { password, startTestPortal } from '../../test/portal.ts';
+import { password, startTestPortal, type TestUser } from '../../test/portal.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+import { LIMITED_MS } from './routes.ts';
 import { accountOf, checkPassword } from './sign-in.ts';
 import { addressLimit, rightLimit } from './sign-in-limit.ts';
 
@@ -38,6 +39,17 @@ it('after ten failures an account is blocked for a while, even for the right pas
 
 it('an account that does not exist is blocked likewise', async () => {
   expect(await fail('phantom', 11)).toEqual([...tenRefusals, 429]);
+});
+
+it('how long it takes to find that out is not shown, with an account or without', async () => {
+  await portal.createUser({ username: 'timed' });
+  for (const username of ['timed', 'untimed']) {
+    await fail(username, 10);
+    const began = performance.now();
+    expect((await signIn(username, password)).status).toBe(429);
+    // Timers have whole milliseconds.
+    expect(performance.now() - began).toBeGreaterThan(LIMITED_MS - 2);
+  }
 });
 
 it('the user name and the mail address are one account, in any case', async () => {
@@ -186,6 +198,7 @@ describe('a browser that has signed in to the account before', () => {
     for (const one of [
       cookie,
       `portal_browser=${invented}.${'A'.repeat(43)}`,
+      `portal_browser=${invented}.0.2.${'A'.repeat(43)}`,
       'portal_browser=~~..~',
       `portal_browser=${'x'.repeat(5000)}`,
     ]) {
@@ -207,10 +220,23 @@ describe('a browser that has signed in to the account before', () => {
     expect((await from(cookiesOf(reset))('careful', 'Zebra-crossing 7')).status).toBe(200);
   });
 
+  it('is known once to each account, also after a new password', async () => {
+    const [renewed, other] = [await portal.createUser(), await portal.createUser()];
+    const mark = async ({ username }: TestUser, former: string) =>
+      cookiesOf(await signIn(username, password, undefined, { cookie: former }), former);
+    const cookie = await mark(renewed, await mark(other, ''));
+    await portal.db.updateTable('app_user').set({ browser_version: 1 }).where('id', '=', renewed.id).execute();
+    const [own, kept, ...more] = (await mark(renewed, cookie)).split('~');
+    expect([cookie.split('~')[1], []]).toEqual([kept, more]);
+    expect(own).toMatch(/\.1\.1\.[\w-]{43}$/);
+  });
+
   it('is known by a cookie that names nobody, and that scripts cannot read', async () => {
     const user = await portal.createUser({ username: 'nameless' });
     const cookie = String(([(await signIn('nameless', password)).headers['set-cookie']].flat() as string[])[1]);
-    expect(cookie).toMatch(/^portal_browser=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^portal_browser=[\w-]{22}\.0\.1\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(cookie).not.toContain(user.uuid);
   });
 });

@@ -14,7 +14,7 @@ import {
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { inPasswordTurn } from '../passwords/password-turns.ts';
 import { foldName } from '../users.ts';
-import type { KnownAccount } from './known-browsers.ts';
+import { hasPassed, type KnownAccount, type KnownBrowser } from './known-browsers.ts';
 import { type AttemptLimits, addressLimit, ofPasswords, rightLimit } from './sign-in-limit.ts';
 
 /** The outcome of a password check. `limited`: too many failures, so the password was not verified. */
@@ -36,7 +36,8 @@ export function findAccount(db: Db, name: string) {
   const key = foldName(name);
   return db
     .selectFrom('app_user')
-    .select(['id', 'uuid', 'username', 'email', 'password_hash', 'is_disabled', 'credential_version', 'last_login_at'])
+    .select(['id', 'uuid', 'username', 'email', 'password_hash', 'is_disabled', 'last_login_at'])
+    .select(['credential_version', 'browser_version'])
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst();
 }
@@ -47,8 +48,8 @@ export const accountOf = (userId: number) => `user ${userId}`;
 /** The origin of an attempt. */
 export interface Origin {
   address: string;
-  /** Id of the browser, if it has signed in to the account before; otherwise null. */
-  browser: string | null;
+  /** The browser, if it has signed in to the account before; otherwise null. */
+  browser: KnownBrowser | null;
 }
 
 type Counter = readonly [Limit, string];
@@ -63,13 +64,13 @@ interface Counters {
 
 /**
  * A failure always counts for the network. Others can fill that counter, so it refuses nobody who is known otherwise:
- * browsers that have signed in to the account before have a counter of their own.
+ * browsers that have passed this in the account before have a counter of their own.
  */
 function countersOf(account: string, { address, browser }: Origin, limits: AttemptLimits): Counters {
   const network = networkOf(address);
   const ofNetwork: Counter = [addressLimit, network];
-  if (browser !== null) {
-    const own: Counter = [limits.browser, `${account} ${browser}`];
+  if (browser !== null && hasPassed(browser, limits.exempt)) {
+    const own: Counter = [limits.browser, `${account} ${browser.id}`];
     return { refusing: [own], counting: [own, ofNetwork] };
   }
   const ofAccount: Counter[] = [
@@ -173,13 +174,13 @@ export async function countNetworkFailure(transaction: Db, address: string): Pro
 /**
  * Checks a name and a password. Unknown names, disabled accounts and wrong passwords differ neither in the response nor
  * in the time it takes, and all count as failures. Does not create a session: see {@link confirmSignIn}.
- * @param browserOf returns the browser's id if it has signed in to the account before.
+ * @param browserOf returns the browser if it has signed in to the account before.
  */
 export async function signIn(
   parts: TransactionParts,
   { username, password }: { username: string; password: string },
   address: string,
-  browserOf: (account: KnownAccount | undefined) => string | null,
+  browserOf: (account: KnownAccount | undefined) => KnownBrowser | null,
 ): Promise<SignIn> {
   const found = await findAccount(parts.db, username);
   const account = found ? accountOf(found.id) : `name ${foldName(username)}`;
@@ -211,7 +212,7 @@ export async function confirmSignIn(
     .where('id', '=', userId)
     .where('credential_version', '=', credentialVersion)
     .where('is_disabled', '=', false)
-    .returning(['uuid', 'credential_version'])
+    .returning(['uuid', 'browser_version'])
     .executeTakeFirst();
   if (!account) throw incorrect();
   return account;

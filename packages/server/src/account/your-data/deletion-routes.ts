@@ -5,6 +5,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../../security/audit-log.ts';
 import type { ConfirmationProofs } from '../second-factors/confirmation-proof.ts';
+import { accountIn } from '../session/known-browsers.ts';
 import { confirmPassword, contentToDelete, deleteAccount } from './delete-account.ts';
 
 /** Deleting one's account. */
@@ -12,8 +13,7 @@ export function deletionRoutes(app: FastifyInstance, proofs: ConfirmationProofs)
   const { config, db, orphanedFiles, background, knownBrowsers } = app;
 
   route(app, endpoints.deleteAccount, async ({ body, user, request, reply, asCaller }) => {
-    const account = { uuid: user.uuid, credential_version: user.credentialVersion };
-    const origin = { address: request.ip, browser: knownBrowsers.find(request, account) };
+    const origin = { address: request.ip, browser: knownBrowsers.find(request, accountIn(user)) };
     const { password, proof } = body;
     if (password !== undefined) await confirmPassword(app, user.id, password, origin);
     else if (proof === undefined) throw new HttpError(400, 'password must not be empty', { field: 'password' });

@@ -5,15 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pMap from 'p-map';
 import yazl from 'yazl';
-import {
-  type DeliveryParts,
-  deliverEdits,
-  findFile,
-  type ReadableFile,
-} from '../../content/delivery/delivered-file.ts';
+import { findFile, type ReadableFile } from '../../content/delivery/delivered-file.ts';
 import { createFileLinks } from '../../content/files/file-links.ts';
 import { attachment, setReceipt } from '../../content/files/headers.ts';
 import { openLink } from '../../content/files/link-state.ts';
+import { closeUnread } from '../../content/files/open-responses.ts';
 import { route } from '../../http/route.ts';
 import { type CountingParts, type Limit, takeAttemptInTurn, tooMany } from '../../security/attempt-limits.ts';
 import { audit } from '../../security/audit-log.ts';
@@ -24,6 +20,7 @@ import { loadStoredData } from './stored-data.ts';
 /** Each looks up a file in the database and the store. */
 const LOOKUPS_AT_ONCE = 16;
 
+/** Links to exports: each may be downloaded as often as it works. */
 const exportLimit: Limit = { kind: 'account export', most: 10, windowSeconds: 3600 };
 
 async function limitExports(parts: CountingParts, userId: number): Promise<void> {
@@ -40,9 +37,9 @@ const limitDownloads = () =>
   });
 
 /** A ZIP of everything stored about a user, streamed. */
-async function zipStoredData(parts: DeliveryParts, userId: number): Promise<Readable> {
-  const { db, store } = parts;
-  await deliverEdits(parts, sql`s.contributed_by = ${userId}`);
+async function zipStoredData(app: FastifyInstance, userId: number): Promise<Readable> {
+  const { db, store } = app;
+  await app.deliverEdits(sql`s.contributed_by = ${userId}`);
   const { data, files } = await loadStoredData(db, userId);
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
@@ -90,6 +87,7 @@ export function exportRoutes(app: FastifyInstance, secret: Buffer): void {
       const { file, userId } = await openLink(db, links, request.params.token);
       await limit.run(userId, async () => {
         const zip = await zipStoredData(app, userId);
+        closeUnread(reply.raw);
         setReceipt(request, reply, site.isHttps);
         reply
           .type('application/zip')

@@ -180,12 +180,26 @@ describe('user disable and enable', () => {
 });
 
 describe('passwords', () => {
-  it('force-change restricts the user, and --off lifts that', async () => {
-    const user = await portal.createUser({ username: 'confined' });
+  it('force-change restricts the user, who signs in first, and --off lifts that', async () => {
+    await portal.createUser({ username: 'confined' });
     expect(await succeed('user force-change confined')).toBe('confined must change the password.');
-    expect((await user.call('/api/tags')).status).toBe(403);
+    const signedIn = await signIn('confined', password);
+    const cookie = String([signedIn.headers['set-cookie']].flat()[0]);
+    const tags = async () => (await portal.call({ url: '/api/tags', headers: { cookie } })).status;
+    expect(await tags()).toBe(403);
     expect(await succeed('user force-change confined --off')).toBe('confined need not change the password.');
-    expect((await user.call('/api/tags')).status).toBe(200);
+    expect(await tags()).toBe(200);
+  });
+
+  it('force-change gives the account to nobody who holds a session, or a link', async () => {
+    const user = await portal.createUser({ username: 'robbed' });
+    const scenario = await portal.createScenario({}, { contributedBy: user.id });
+    const { url } = (await user.call(`/api/download/scenario/${scenario.uuid}`)).json() as { url: string };
+    await succeed('user force-change robbed');
+    const payload = { password: 'Zebra-crossing 7' };
+    expect((await user.call({ method: 'POST', url: '/api/me/password/update', payload })).status).toBe(401);
+    expect((await portal.call(url)).status).toBe(410);
+    expect(await meAfter('robbed', password)).toMatchObject({ force_password_change: true });
   });
 
   it('reset-password replaces the password and ends the sessions', async () => {

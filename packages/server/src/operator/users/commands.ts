@@ -110,7 +110,7 @@ function addChanging(users: Command, { run, print }: CommandLine): void {
   }
   users
     .command('force-change <user>')
-    .description('Requires a user to choose a new password before doing anything else.')
+    .description('Signs a user out everywhere, and requires a new password after the next sign-in.')
     .option('--off', 'no longer require it', false)
     .action(async (user: string, options: { off: boolean }) => {
       const { username } = await run(forceChangeOperation, { user, mustChange: !options.off });

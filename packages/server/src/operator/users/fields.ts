@@ -1,7 +1,7 @@
 import { newPassword, personName, telephoneNumber, USERNAME_MAX } from '@community/contract/account';
 import { oneLine } from '@community/contract/shared';
 import * as z from 'zod/mini';
-import { isValidUsername, USERNAME_LENGTH_MAX } from '../../account/users.ts';
+import { isValidUsername, mailAddress, USERNAME_LENGTH_MAX } from '../../account/users.ts';
 
 /** The name of a new user. */
 export const newUsername = z
@@ -11,16 +11,6 @@ export const newUsername = z
       isValidUsername,
       `must have 1 to ${USERNAME_LENGTH_MAX} letters, digits, full stops, hyphens or underscores, and no spaces`,
     ),
-  );
-
-/** A mail address. */
-export const mailAddress = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(USERNAME_MAX),
-    oneLine,
-    z.regex(/^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/, 'must be a mail address such as ada@example.org'),
   );
 
 /** The name or mail address of an existing user. */

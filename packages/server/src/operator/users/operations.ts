@@ -4,6 +4,7 @@ import { preparePassword, refuseBadPassword, replacePassword } from '../../accou
 import { hashPassword } from '../../account/passwords/password-hash.ts';
 import { resetFactors } from '../../account/second-factors/own-factors.ts';
 import { enqueueNotice } from '../../account/security-mails/notice-mails.ts';
+import { endLinks } from '../../account/session/own-sessions.ts';
 import { createUser } from '../../account/users.ts';
 import { contentToDelete, deleteAccount } from '../../account/your-data/delete-account.ts';
 import { deleteContentOf } from '../../content/items/deletion.ts';
@@ -106,13 +107,25 @@ export const setUserOperation = operation({
   },
 });
 
-/** Requires a user to choose a new password before anything else; or lifts that. */
+/**
+ * Requires a user to choose a new password before anything else, or lifts that. Who chooses it must have given the present
+ * one: all of the user's sessions end, and the links signed for them.
+ */
 export const forceChangeOperation = operation({
   name: 'user force-change',
   input: z.extend(userOnly, { mustChange: z.boolean() }),
   async run({ db }, { user, mustChange }) {
     const { id, username } = await requireUser(db, user);
-    await db.updateTable('app_user').set({ force_password_change: mustChange }).where('id', '=', id).execute();
+    await inTransaction(db, async (transaction) => {
+      await transaction
+        .updateTable('app_user')
+        .set({ force_password_change: mustChange })
+        .where('id', '=', id)
+        .execute();
+      if (!mustChange) return;
+      await transaction.deleteFrom('session').where('user_id', '=', id).execute();
+      await endLinks(transaction, id);
+    });
     return { username };
   },
 });

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, PasskeyAssertion, PasskeyChallenge } from '@community/contract/account';
+import { createCertificate } from './certificate.ts';
 
 /** Changes to an authenticator's response. */
 export interface Lies {
@@ -8,6 +9,8 @@ export interface Lies {
   rpId?: string;
   counter?: number;
   isVerified?: boolean;
+  /** Says which make it is: signed with the passkey alone, or with a certificate, whose revocation is told there. */
+  attestation?: 'self' | { revocationUrl: string };
 }
 
 /** A passkey in software: the responses of a browser and its authenticator. */
@@ -30,6 +33,11 @@ function cborBytes(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), bytes]);
 }
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+/** CBOR of a map. */
+const cborMap = (entries: readonly (readonly [key: string, value: Buffer])[]) =>
+  Buffer.concat([Buffer.from([0xa0 + entries.length]), ...entries.flatMap(([key, value]) => [cborText(key), value])]);
+/** CBOR of the number of ES256, -7. */
+const cborEs256 = Buffer.from([0x26]);
 
 /** @param origin of the page that calls it. */
 export function createAuthenticator(origin = 'http://portal.test'): Authenticator {
@@ -63,6 +71,31 @@ export function createAuthenticator(origin = 'http://portal.test'): Authenticato
     return Buffer.concat([sha256(rpId), head]);
   }
 
+  /** The format and the statement of an attestation: self-signed, or that of an Android key. */
+  function attest(wanted: Lies['attestation'], authData: Buffer, clientHash: Buffer): [format: string, Buffer] {
+    if (wanted === undefined) return ['none', cborMap([])];
+    const signed = [
+      ['alg', cborEs256],
+      ['sig', cborBytes(sign('sha256', Buffer.concat([authData, clientHash]), privateKey))],
+    ] as const;
+    if (wanted === 'self') return ['packed', cborMap(signed)];
+    const issuer = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { revocationUrl } = wanted;
+    const chain = [
+      createCertificate({
+        name: 'key',
+        publicKey,
+        issuer: 'maker',
+        signedBy: issuer.privateKey,
+        revocationUrl,
+        clientHash,
+      }),
+      createCertificate({ name: 'maker', publicKey: issuer.publicKey, issuer: 'maker', signedBy: issuer.privateKey }),
+    ];
+    const certificates = Buffer.concat([Buffer.from([0x80 + chain.length]), ...chain.map(cborBytes)]);
+    return ['android-key', cborMap([...signed, ['x5c', certificates]])];
+  }
+
   const credential = {
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
@@ -75,19 +108,17 @@ export function createAuthenticator(origin = 'http://portal.test'): Authenticato
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([data(ATTESTED, lies.counter ?? used, lies), Buffer.alloc(16), length, id, cose]);
-      const attestation = Buffer.concat([
-        Buffer.from([0xa3]),
-        cborText('fmt'),
-        cborText('none'),
-        cborText('attStmt'),
-        Buffer.from([0xa0]),
-        cborText('authData'),
-        cborBytes(attested),
+      const client = clientData('webauthn.create', question, lies);
+      const [format, statement] = attest(lies.attestation, attested, sha256(client));
+      const attestation = cborMap([
+        ['fmt', cborText(format)],
+        ['attStmt', statement],
+        ['authData', cborBytes(attested)],
       ]);
       return {
         ...credential,
         response: {
-          clientDataJSON: clientData('webauthn.create', question, lies).toString('base64url'),
+          clientDataJSON: client.toString('base64url'),
           attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
