@@ -126,8 +126,9 @@ function changeAll(items: (Scenario | MediaItem)[], deleted: Set<string>, change
       before.push({ uuid_id: item.uuid_id, privacy_level: item.privacy_level });
       item.privacy_level = action === 'publish' ? 2 : 0;
     } else {
-      if (action !== 'revert') before.push(beforeOf(item, wanted));
-      edit(item, wanted, undefined);
+      const was = beforeOf(item, wanted);
+      const { became_private } = edit(item, wanted, undefined);
+      if (action !== 'revert') before.push({ ...was, ...(became_private && { privacy_level: 2 }) });
     }
   }
   return {

@@ -172,6 +172,8 @@ export const ownSelectionTexts = {
     purge: (items: string) => `${items} deleted for good.`,
     revert: (items: string) => `Change undone for ${items}.`,
   },
+  /** What else became of public items. */
+  leftUntagged: (items: string) => `${items} made private, as no tags are left.`,
   /** Below what was changed before the page was opened. */
   earlier: 'You can still undo this change.',
   setting: 'Setting the details',

@@ -114,7 +114,7 @@ export const addToPlanTexts = {
   which: 'Plan',
   newPlan: 'New plan',
   name: 'Title of the new plan',
-  only: (most: number, total: number) =>
+  firstOf: (most: number, total: number) =>
     `A plan holds ${countOfItems(most)}. Of these ${total}, the first ${most} are added.`,
   cancel: 'Cancel',
   create: 'Create plan',

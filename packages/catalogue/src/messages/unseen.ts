@@ -10,7 +10,7 @@ const reasons: readonly (readonly [reason: string, ...paths: string[]])[] = [
     'content.contentTexts.countOfChecklistItems',
     'content.contentTexts.countOfEvents',
     'common.callTexts.inMinutes',
-    'content.addToPlanTexts.only',
+    'content.addToPlanTexts.firstOf',
     'licensing.agreementsTexts.summary',
     'licensing.licenseTexts.usedOf',
     'upload.uploadTexts.rejections.tooMany',

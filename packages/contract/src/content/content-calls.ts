@@ -88,7 +88,10 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 404],
     }),
 
-    /** Makes one's own item public or private. 409 while it is not processed or lacks what publishing requires. */
+    /**
+     * Makes one's own item public or private. 409 where it is to be public and is not processed or lacks what publishing
+     * requires.
+     */
     setPrivacy: endpoint({
       method: 'POST',
       path: `${itemPath}/:id/privacy/edit`,
@@ -161,7 +164,11 @@ export function contentCalls<Item extends z.ZodMiniType, List extends z.ZodMiniT
       errors: [400, 403, 404, 409, 429],
     }),
 
-    /** Changes several own items at once. For an hour, the last change is found again by `getLastChange`. */
+    /**
+     * Changes several own items at once, a few per transaction: where it ends with an error, some may be changed, and a
+     * call with the same key changes the others. Counts as one change for each item. For an hour, the last change is
+     * found again by `getLastChange`.
+     */
     change: endpoint({
       method: 'POST',
       path: `/api/me/${many}/bulk`,

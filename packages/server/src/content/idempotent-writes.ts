@@ -3,6 +3,7 @@ import type { BulkAction } from '@community/contract/content';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { deleteRows } from '../jobs/batches.ts';
 import type { Kind } from './kinds.ts';
 
 /** How long an idempotency key is remembered. */
@@ -50,6 +51,16 @@ async function begin(
   throw new HttpError(409, 'An earlier try with other details has succeeded already.', { field: 'idempotency-key' });
 }
 
+async function record(
+  transaction: Db,
+  { userId, key }: { userId: number; key: string },
+  answer: unknown,
+): Promise<void> {
+  await sql`
+    update content_write set answer = ${JSON.stringify(answer ?? null)}::json
+    where user_id = ${userId} and key = ${key}`.execute(transaction);
+}
+
 /**
  * Makes a change once, however often it is requested with the same key. Call it in the transaction that makes it, which
  * must hold the user: retries are serialised.
@@ -62,9 +73,24 @@ export async function writeOnce<Result>(transaction: Db, write: Write, make: () 
   const earlier = await begin(transaction, { ...write, key });
   if (earlier) return earlier.answer as Result;
   const answer = await make();
-  await sql`
-    update content_write set answer = ${JSON.stringify(answer ?? null)}::json
-    where user_id = ${userId} and key = ${key}`.execute(transaction);
+  await record(transaction, { userId, key }, answer);
+  return answer;
+}
+
+/**
+ * Makes some of a change that takes several transactions, and records what it has come to so far: a call with the same
+ * key continues where an earlier one has ended. Call it in a transaction that holds the user, until all is done.
+ * @param make makes some of the change. @returns the outcome so far, which must be JSON.
+ * @throws {HttpError} 409 where the key stands for another change.
+ */
+export async function continueWrite<Result>(
+  transaction: Db,
+  write: Write & { key: string },
+  make: (soFar: Result | null) => Promise<Result>,
+): Promise<Result> {
+  const earlier = await begin(transaction, write);
+  const answer = await make((earlier?.answer ?? null) as Result | null);
+  await record(transaction, write, answer);
   return answer;
 }
 
@@ -75,7 +101,7 @@ export async function isKnownWrite(db: Db, userId: number, key: string | undefin
   return rows.length > 0;
 }
 
-/** Forgets old keys. */
-export async function removeOldWrites(db: Db): Promise<void> {
-  await sql`delete from content_write where made_at < now() - ${sql.lit(KEPT_HOURS)} * interval '1 hour'`.execute(db);
+/** Forgets old keys. @param signal ends it early. */
+export function removeOldWrites(db: Db, signal?: AbortSignal): Promise<void> {
+  return deleteRows(db, 'content_write', sql`made_at < now() - ${sql.lit(KEPT_HOURS)} * interval '1 hour'`, signal);
 }

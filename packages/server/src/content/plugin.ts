@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { loadFileLinkSecret } from '../security/secrets.ts';
-import { deliverEdits } from './delivery/delivered-file.ts';
+import { createDelivery } from './delivery/deliver-edits.ts';
 import { createFileLinks, type FileLinks } from './files/file-links.ts';
+import { createOpenResponses } from './files/open-responses.ts';
 import { fileRoutes } from './files/routes.ts';
 import { contentRoutes, tagRoutes } from './items/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -30,20 +31,20 @@ const plugin: FastifyPluginAsync = async (app) => {
   const secret = await loadFileLinkSecret(app.db);
   app.decorate('fileLinks', createFileLinks(secret));
   app.decorate('synonyms', createSynonyms(await readSynonyms(app.config.synonymsFile)));
+  app.decorate('deliverEdits', createDelivery(app));
   scenarioRoutes(app);
   mediaRoutes(app);
   tagRoutes(app);
   contentRoutes(app);
-  fileRoutes(app);
+  const openResponse = createOpenResponses();
+  fileRoutes(app, openResponse);
   planRoutes(app);
-  planZipRoutes(app, secret);
+  planZipRoutes(app, secret, openResponse);
   reportRoutes(app);
   versionRoutes(app);
   app.addHook('onReady', async () => {
-    const deliverAll = async () => void (await deliverEdits(app));
-    app.background.run('delivery', deliverAll);
+    app.background.every(DELIVERY_MS, 'delivery', async () => void (await app.deliverEdits()));
     app.background.run('search words', () => indexOutdated(app.db));
-    app.background.every(DELIVERY_MS, 'delivery', deliverAll);
   });
 };
 

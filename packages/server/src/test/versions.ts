@@ -59,10 +59,14 @@ export const goBack = (
   user.call({ method: 'POST', url: `${itemPath[kind]}/${uuid}/version/${number}/restore`, headers });
 
 /** Keeps the second version of an item's file, with the same content as the first, without processing it. */
-export async function addVersion({ db }: Pick<TestPortal, 'db'>, kind: UploadKind, uuid: string): Promise<void> {
-  const { id, file_key, file_name, file_size } = await db
+export async function addVersion(
+  { db, app }: Pick<TestPortal, 'db' | 'app'>,
+  kind: UploadKind,
+  uuid: string,
+): Promise<void> {
+  const { id, file_name, file_size } = await db
     .selectFrom(kind)
-    .select(['id', 'file_key', 'file_name', 'file_size'])
+    .select(['id', 'file_name', 'file_size'])
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();
   const facts = await db.selectFrom(kind).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -73,7 +77,7 @@ export async function addVersion({ db }: Pick<TestPortal, 'db'>, kind: UploadKin
       number: 2,
       state: 'kept',
       note: '',
-      file_key: `${file_key}-2`,
+      file_key: app.store.newKey(),
       file_name,
       file_size,
       file_sha256: 'another',

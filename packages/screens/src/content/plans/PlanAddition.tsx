@@ -54,7 +54,7 @@ function Choice({ actor }: PlanAdditionProps) {
       validationBehavior="aria"
       onSubmit={() => actor.send({ type: 'form.submitted' })}
     >
-      {total > PLAN_ITEMS_MAX && <p>{addToPlanTexts.only(PLAN_ITEMS_MAX, total)}</p>}
+      {total > PLAN_ITEMS_MAX && <p>{addToPlanTexts.firstOf(PLAN_ITEMS_MAX, total)}</p>}
       {plans.length > 0 && (
         <LazySelect
           label={addToPlanTexts.which}

@@ -1,150 +1,43 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ReuseLicence } from '@community/contract/content';
-import type { FastifyInstance } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import pMap from 'p-map';
 import type { Db } from '../../database/database.ts';
 import type { Piece } from '../../database/schema.ts';
-import type { CallTransactions } from '../../http/call-transactions.ts';
 import type { ByteRange, Store } from '../../store/store.ts';
-import type { FileWorkers } from '../../upload/file-workers/file-workers.ts';
-import { type EditedDetails, editDescription } from './edit-description.ts';
-import { editStoredFile, type PiecedFile } from './pieces.ts';
 
 /** Dependencies of reading a delivered file. */
-interface ReadingParts {
+export interface ReadingParts {
   db: Db;
   store: Store;
 }
 
-/** Dependencies of delivering. */
-export interface DeliveryParts extends ReadingParts {
-  fileWorkers: FileWorkers;
-  callTransactions: CallTransactions;
-}
-
-const PREFIX = 'delivered/';
+/** What keys of delivered files begin with. */
+export const PREFIX = 'delivered/';
 /** How long links to replaced files, and downloads of them, may still be in use. */
 const KEPT_MINUTES = 60;
-/** Edits that arrive meanwhile restart the work, up to this often. */
-const ATTEMPTS = 5;
-/** Longer descriptions, in bytes, are edited by a file worker: they would block all requests. */
-const EDITED_HERE_MAX = 100_000;
-const limits = { milliseconds: 60_000, megabytes: 1024 };
-/** Replaced files kept of a scenario, however often it is edited. */
-const REPLACED_MAX = 5;
+/** How many are removed by a statement, and how many bytes of them: it has to end in time, however many there are. */
+const REMOVED_AT_ONCE = 100;
+const REMOVED_BYTES = 16_000_000;
 /** How much of a delivered file is read from the database at once, in bytes. */
 const READ_BYTES = 1024 * 1024;
 
-async function edit(
-  fileWorkers: FileWorkers,
-  description: Buffer,
-  details: EditedDetails,
-  owner: string,
-): Promise<Buffer | null> {
-  if (description.length <= EDITED_HERE_MAX) return editDescription(description, details);
-  const edited = await fileWorkers.run('editDescription', [description, details], { limits, owner });
-  return edited && Buffer.from(edited);
+/** Removes files that were replaced and that no link leads to, one at least. @returns whether there were any. */
+async function removeSome(db: Db): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from delivered_file where key in (
+      select key from (
+        select key, sum(octet_length(bytes)) over (order by replaced_at, key) - octet_length(bytes) as before
+        from (
+          select key, replaced_at, bytes from delivered_file
+          where replaced_at < now() - ${sql.lit(KEPT_MINUTES)} * interval '1 minute'
+          order by replaced_at limit ${sql.lit(REMOVED_AT_ONCE)}) as oldest) as counted
+      where before < ${sql.lit(REMOVED_BYTES)})`.execute(db);
+  return numAffectedRows > 0n;
 }
 
-/**
- * Stores the file to deliver from now on, unless the scenario was edited or replaced meanwhile. @returns whether it was
- * stored.
- */
-function keep(
-  { callTransactions }: Pick<DeliveryParts, 'callTransactions'>,
-  scenario: { id: number; contributed_by: number; file_key: string; version: number },
-  file: PiecedFile | null,
-  storedSize: number | null,
-): Promise<boolean> {
-  return callTransactions.run(scenario.contributed_by, async (transaction) => {
-    const current = await transaction
-      .selectFrom('scenario')
-      .select(['version', 'delivered_version', 'file_key', 'file_size'])
-      .where('id', '=', scenario.id)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (current?.version !== scenario.version || current.file_key !== scenario.file_key) return current === undefined;
-    // Another call has delivered the same edits meanwhile.
-    if (current.delivered_version === scenario.version) return true;
-    await transaction
-      .updateTable('delivered_file')
-      .set({ replaced_at: new Date() })
-      .where('scenario_id', '=', scenario.id)
-      .where('replaced_at', 'is', null)
-      .execute();
-    await sql`
-      delete from delivered_file where key in (
-        select key from delivered_file where scenario_id = ${scenario.id} and replaced_at is not null
-        order by replaced_at desc offset ${REPLACED_MAX})`.execute(transaction);
-    const key = file && `${PREFIX}${randomUUID()}`;
-    if (file && key !== null) {
-      const { pieces, bytes, size } = file;
-      const row = { size, bytes, pieces: JSON.stringify(pieces) };
-      await transaction
-        .insertInto('delivered_file')
-        .values({ ...row, key, scenario_id: scenario.id, source_key: scenario.file_key })
-        .execute();
-    }
-    const file_size = file?.size ?? storedSize ?? current.file_size;
-    await transaction
-      .updateTable('scenario')
-      .set({ delivered_key: key, delivered_version: scenario.version, file_size })
-      .where('id', '=', scenario.id)
-      .execute();
-    return true;
-  });
-}
-
-/** Writes a scenario's details, as edited in the portal, into its delivered file. */
-async function deliver(parts: DeliveryParts, id: number): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const scenario = await parts.db
-      .selectFrom('scenario')
-      .select(['id', 'contributed_by', 'file_key', 'version'])
-      .select(['name', 'description', 'patient_age', 'patient_condition', 'language', 'reuse_licence', 'reuse_words'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!scenario) return;
-    const tags = await parts.db
-      .selectFrom('scenario_tag')
-      .innerJoin('tag', 'tag.id', 'scenario_tag.tag_id')
-      .select('tag.title')
-      .where('scenario_tag.scenario_id', '=', id)
-      .orderBy('tag.title_key')
-      .execute();
-    const { name, description, patient_age, patient_condition, language: unicode_language_identifier } = scenario;
-    const details = { name, description, patient_age, patient_condition, unicode_language_identifier };
-    const reuse = { reuse_licence: scenario.reuse_licence as ReuseLicence | null, reuse_words: scenario.reuse_words };
-    const edits = { ...details, reuse, tags: tags.map(({ title }) => title) };
-    const file = await editStoredFile(parts.store, scenario.file_key, (stored) =>
-      edit(parts.fileWorkers, stored, edits, String(scenario.contributed_by)),
-    );
-    if (await keep(parts, scenario, file, await parts.store.size(scenario.file_key))) return;
-  }
-}
-
-/**
- * Brings delivered files up to date with the edits made in the portal.
- * @param which of the scenarios `s`; all of them by default.
- * @returns how many there were.
- * @throws what went wrong with one of them, when the others are done.
- */
-export async function deliverEdits(parts: DeliveryParts, which: RawBuilder<unknown> = sql`true`): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from scenario s where s.delivered_version <> s.version and ${which} order by s.id`.execute(parts.db);
-  const errors: unknown[] = [];
-  for (const { id } of rows) await deliver(parts, id).catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors);
-  return rows.length;
-}
-
-/** Removes files that were replaced and that no link leads to. */
-export async function removeReplaced(db: Db): Promise<void> {
-  await sql`
-    delete from delivered_file
-    where replaced_at < now() - ${sql.lit(KEPT_MINUTES)} * interval '1 minute'`.execute(db);
+/** Removes files that were replaced and that no link leads to. @param signal ends it early. */
+export async function removeReplaced(db: Db, signal?: AbortSignal): Promise<void> {
+  while ((await removeSome(db)) && signal?.aborted !== true);
 }
 
 /** A file that supports random access. */
@@ -232,16 +125,4 @@ export async function findFile({ db, store }: ReadingParts, key: string): Promis
     open: (range = { start: 0, end: size - 1 }) =>
       Readable.from(readPieces(store, source_key, { pieces, readOwn }, range), { objectMode: false }),
   };
-}
-
-/**
- * Brings the delivered files of a user's scenarios up to date. The edit is saved in any case: a file that
- * cannot be written now is written with the next download, or by the next catch-up.
- */
-export async function deliverIfPossible(app: FastifyInstance, userId: number): Promise<void> {
-  try {
-    await deliverEdits(app, sql`s.contributed_by = ${userId}`);
-  } catch (error) {
-    app.log.error({ err: error }, 'an edit could not be written into its file yet');
-  }
 }

@@ -9,7 +9,7 @@ import { film, madeImage, scenarioBytes, soundBytes, zipOf } from '../../test/fi
 import { unzip } from '../../test/files/zip.ts';
 import { startTestPortal, type TestUser } from '../../test/portal.ts';
 import { createContributor, download, uploadOne } from '../../test/uploads.ts';
-import { deliverEdits } from './delivered-file.ts';
+import { purgeDeleted } from '../items/deletion.ts';
 
 const portal = await startTestPortal();
 const author = await createContributor(portal);
@@ -83,6 +83,18 @@ describe('the file of a scenario', () => {
     expect(file.headers['content-length']).toBe(String(file.bytes.length));
   });
 
+  it('has few more bytes than the one contributed, however often that repeats a field', async () => {
+    const text = scenarioBytes({ name: 'Repeated' }).toString();
+    const bytes = Buffer.from(text.replace('{', `{${'"tags":0,'.repeat(10_000)}`));
+    const uuid = await uploadOne(author, 'scenario', 'repeated.isims', bytes);
+    await portal.app.jobs.drain();
+    expect((await download(portal, author, 'scenario', uuid)).bytes).toEqual(bytes);
+    await edit(uuid, { tags: await tagged('repeated', 'often') });
+    const file = (await download(portal, author, 'scenario', uuid)).bytes;
+    expect(file.length).toBeLessThan(bytes.length + 100);
+    expect(JSON.parse(file.toString())).toMatchObject({ name: 'Repeated', tags: ['often', 'repeated'] });
+  });
+
   it('is the one contributed again when the edits are undone', async () => {
     const { uuid, bytes } = await uploadPlain();
     const { name, description } = await get(uuid);
@@ -130,6 +142,32 @@ describe('the file of a scenario', () => {
       .execute();
     expect(files.filter(({ replaced_at }) => replaced_at === null)).toHaveLength(1);
     expect(files.length).toBeLessThanOrEqual(6);
+  });
+
+  it('is kept when replaced as long as those of the contributor are not too large together', async () => {
+    const owner = await createContributor(portal);
+    const ids: number[] = [];
+    for (const name of ['One', 'Other']) {
+      const uuid = await uploadOne(owner, 'scenario', 'one.isims', scenarioBytes({ name }));
+      await portal.app.jobs.drain();
+      const { id } = await portal.db
+        .updateTable('scenario')
+        .set({ version: 7 })
+        .where('uuid', '=', uuid)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await sql`
+        insert into delivered_file (key, scenario_id, source_key, pieces, bytes, size, replaced_at)
+        select 'delivered/' || s.uuid || n, s.id, s.file_key, '[]', convert_to(repeat('x', 15000000), 'UTF8'), 15000000,
+          now() - n * interval '1 minute'
+        from scenario s, generate_series(1, 3) n where s.id = ${id}`.execute(portal.db);
+      ids.push(id);
+    }
+    await portal.app.deliverEdits(sql`s.id = any (${ids})`);
+    const { rows } = await sql<{ age: number }>`
+      select round(extract(epoch from now() - replaced_at) / 60)::int as age from delivered_file
+      where scenario_id = any (${ids}) and replaced_at is not null order by age`.execute(portal.db);
+    expect(rows.map(({ age }) => age)).toEqual([1, 1, 2]);
   });
 
   it('is read from the database part by part if it is long', async () => {
@@ -208,6 +246,16 @@ describe.each([true, false])('the package of a scenario, compressed: %s,', (comp
     }
   });
 
+  it('takes little more room than before', async () => {
+    const description = `${scenarioBytes({ name: 'Spacious' }).toString()}${' '.repeat(300_000)}`;
+    const bytes = await zipOf({ 'scenario.json': description }, { compress });
+    const uuid = await uploadOne(author, 'scenario', 'spacious.isims', bytes);
+    await portal.app.jobs.drain();
+    const { file_size } = await edit(uuid, change);
+    expect(file_size).toBeLessThan(bytes.length + 1000);
+    expect((await download(portal, author, 'scenario', uuid)).bytes).toHaveLength(file_size);
+  });
+
   it('is accepted again as a valid package', async () => {
     const { uuid } = await uploadPackage();
     await edit(uuid, { ...change, name: `Again ${compress}` });
@@ -272,6 +320,38 @@ describe('a link', () => {
   });
 });
 
+it('those that were replaced long ago are removed, however many', async () => {
+  const { uuid } = await uploadPlain();
+  await sql`
+    insert into delivered_file (key, scenario_id, source_key, pieces, bytes, size, replaced_at)
+    select 'delivered/old' || n, s.id, s.file_key, '[]',
+      convert_to(repeat('x', case when n < 4 then 12000000 else 1 end), 'UTF8'), 1,
+      now() - interval '2 hours' - n * interval '1 second'
+    from scenario s, generate_series(1, 250) n where s.uuid = ${uuid}`.execute(portal.db);
+  await cleanUp(portal.app);
+  const left = await portal.db
+    .selectFrom('delivered_file')
+    .select('key')
+    .where('key', 'like', 'delivered/old%')
+    .execute();
+  expect(left).toEqual([]);
+});
+
+it('those of deleted scenarios are removed a few at a time, as they are large', async () => {
+  const uuids = [await uploadPlain(), await uploadPlain(), await uploadPlain()].map(({ uuid }) => uuid);
+  await sql`
+    insert into delivered_file (key, scenario_id, source_key, pieces, bytes, size)
+    select 'delivered/deleted' || s.id, s.id, s.file_key, '[]', convert_to(repeat('x', 12000000), 'UTF8'), 1
+    from scenario s where s.uuid = any (${uuids}::uuid[])`.execute(portal.db);
+  await sql`update scenario set deleted_at = '-infinity' where uuid = any (${uuids}::uuid[])`.execute(portal.db);
+  const transactions = vi.spyOn(portal.db, 'transaction');
+  await purgeDeleted(portal.db, 7);
+  // Two of the scenarios, the third, and nothing more, twice.
+  expect(transactions).toHaveBeenCalledTimes(4);
+  transactions.mockRestore();
+  expect(await portal.db.selectFrom('scenario').select('id').where('uuid', 'in', uuids).execute()).toEqual([]);
+});
+
 describe('edits from before delivered files existed', () => {
   it('are written later, and one unreadable file does not hold up the others', async () => {
     const [broken, good] = [await uploadPlain(), await uploadPlain()];
@@ -285,7 +365,7 @@ describe('edits from before delivered files existed', () => {
       .executeTakeFirstOrThrow();
     await rm(join(portal.folder, file_key));
     await portal.app.store.adopt(await writeNoObject(), file_key);
-    await expect(deliverEdits(portal.app)).rejects.toThrow(SyntaxError);
+    await expect(portal.app.deliverEdits()).rejects.toThrow(SyntaxError);
     expect(JSON.parse((await download(portal, author, 'scenario', good.uuid)).bytes.toString())).toMatchObject(edited);
   });
 });

@@ -50,12 +50,29 @@ describe('a description', () => {
     expect(changed).toBe(text.replace('"A"', JSON.stringify(details.name)));
   });
 
-  it('updates a key wherever it is repeated', () => {
-    const text = '{"name":"first","n\\u0061me":"second","patient":{"ageBand":"adult"},"patient":{"ageBand":"adult"}}';
+  it('keeps one of a repeated key, so that all readers find the same', () => {
+    const text =
+      '{"name":"first", "n\\u0061me":"second","patient":{"ageBand":"adult"}, "patient":{"ageBand":"a","ageBand":"adult"}}';
     const changed = edited(text, { description: '', tags: [], patient_condition: null, name: 'N' });
-    expect(changed).toBe(
-      '{"name":"N","n\\u0061me":"N","patient":{"ageBand":"neonate"},"patient":{"ageBand":"neonate"}}',
-    );
+    expect(changed).toBe('{"n\\u0061me":"N","patient":{"ageBand":"neonate"}}');
+  });
+
+  it('gets a patient in place of the last one that is none', () => {
+    const text = '{"patient":{"ageBand":"adult"},"patient":null}';
+    const change = { description: '', tags: [], patient_condition: null, name: '' };
+    expect(edited(text, change)).toBe('{"patient":{"ageBand":"neonate"}}');
+  });
+
+  const most = { tags: Array.from({ length: 20 }, (_, index) => String(index).padEnd(60, '\u{1f480}')) };
+  it.each([
+    ['repeats members', `{${'"tags":0,"patient":{},'.repeat(11_000)}"tags":[]}`],
+    ['repeats members of its patient', `{"patient":{${'"ageBand":"",'.repeat(11_000)}"ageBand":""}}`],
+    ['is indented deeply', `{\n${' '.repeat(300_000)}"tags":[\n]}`],
+    ['begins with many lines', `{${'\n'.repeat(300_000)} "tags":[\n]}`],
+  ])('grows by no more than the details where it %s', (_, text) => {
+    const changed = edited(text, most) ?? '';
+    expect(Buffer.byteLength(changed)).toBeLessThan(text.length + 10_000);
+    expect(JSON.parse(changed)).toMatchObject({ ...most, name: details.name, patient: { ageBand: 'neonate' } });
   });
 
   it.each([

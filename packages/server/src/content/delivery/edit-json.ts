@@ -12,12 +12,15 @@ interface JsonObject {
   members: Member[];
 }
 
-/** The objects of a JSON text that can be edited: the root, and the values of one of its members. */
+/** The objects of a JSON text that can be edited: the root, and the value of one of its members. */
 interface Outline {
   root: JsonObject;
-  /** Values of the member that are objects: keys may be repeated. */
-  inner: JsonObject[];
+  /** The value of the member, where it is an object. */
+  inner: JsonObject | null;
 }
+
+/** White space before the members, in characters. More is not repeated before new ones: it would multiply. */
+const LEAD_MAX = 100;
 
 const isSpace = (character: string | undefined) =>
   character === ' ' || character === '\n' || character === '\r' || character === '\t';
@@ -88,14 +91,17 @@ class Walk {
   }
 }
 
+/** The member of this key; the last counts where it is repeated, as in `JSON.parse`. */
+const lastOf = ({ members }: JsonObject, key: string) => members.findLast((member) => member.key === key);
+
 /** Locates the members of a JSON object, and those of its member `innerKey`. */
 function outline(text: string, innerKey: string): Outline {
   const walk = new Walk(text);
   const start = walk.pastSpaces(0);
   if (walk.at(start) !== '{') throw new SyntaxError('This is not a JSON object.');
   const root = walk.object(start);
-  const inner = root.members.filter(({ key, start: at }) => key === innerKey && walk.at(at) === '{');
-  return { root, inner: inner.map(({ start: at }) => walk.object(at)) };
+  const inner = lastOf(root, innerKey);
+  return { root, inner: inner && walk.at(inner.start) === '{' ? walk.object(inner.start) : null };
 }
 
 /** A text edit: `start` to `end` is replaced by `text`. */
@@ -105,7 +111,10 @@ interface Change {
   text: string;
 }
 
-/** Edits a JSON text member by member, and preserves everything else byte by byte. */
+/**
+ * Edits a JSON text member by member, and preserves everything else byte by byte. It grows by little more than what is
+ * written.
+ */
 export class JsonEditor {
   readonly #text: string;
   readonly #outline: Outline;
@@ -122,27 +131,29 @@ export class JsonEditor {
     this.#outline = outline(text, innerKey);
   }
 
-  /** The value of a member; the last of a repeated key counts, as in `JSON.parse`. Undefined without one. */
+  /** The value of a member; undefined without one. */
   read(key: string): unknown {
     return this.#read(this.#outline.root, key);
   }
 
   /** The value of a member of the inner object. */
   readInner(key: string): unknown {
-    const last = this.#outline.inner.at(-1);
-    return last && this.#read(last, key);
+    const { inner } = this.#outline;
+    return inner ? this.#read(inner, key) : undefined;
   }
 
-  /** Writes a member: in place, for each repetition of its key, or after the others. */
+  /** Writes a member, once: in place, or after the others. Of a repeated key, only the last is kept. */
   write(key: string, value: unknown): void {
     this.#write(this.#outline.root, key, value);
   }
 
-  /** Writes a member of the inner object, which is added if necessary. */
+  /** Writes a member of the inner object, once. The object is added if necessary. */
   writeInner(key: string, value: unknown): void {
     const { root, inner } = this.#outline;
-    if (inner.length === 0) this.#write(root, this.#innerKey, { [key]: value });
-    for (const object of inner) this.#write(object, key, value);
+    if (inner) {
+      this.#removeRepeated(root, this.#innerKey);
+      this.#write(inner, key, value);
+    } else this.#write(root, this.#innerKey, { [key]: value });
   }
 
   /** The edited text; null without changes. */
@@ -157,18 +168,20 @@ export class JsonEditor {
     return result + this.#text.slice(done);
   }
 
-  #read({ members }: JsonObject, key: string): unknown {
-    const member = members.findLast((candidate) => candidate.key === key);
+  #read(object: JsonObject, key: string): unknown {
+    const member = lastOf(object, key);
     return member && JSON.parse(this.#text.slice(member.start, member.end));
   }
 
   #write(object: JsonObject, key: string, value: unknown): void {
-    const same = object.members.filter((member) => member.key === key);
-    for (const { start, end } of same) {
+    const member = lastOf(object, key);
+    if (member) {
+      const { start, end } = member;
       const isTall = this.#text.slice(start, end).includes('\n');
+      this.#removeRepeated(object, key);
       this.#changes.push({ start, end, text: this.#print(value, object, isTall) });
+      return;
     }
-    if (same.length > 0) return;
     const last = object.members.at(-1);
     const start = last?.end ?? object.start + 1;
     const lead = last ? `,${this.#lead(object)}` : '';
@@ -177,9 +190,19 @@ export class JsonEditor {
     this.#changes.push({ start, end: start, text });
   }
 
+  /** Removes all members of this key but the last: some readers take the first. */
+  #removeRepeated({ members }: JsonObject, key: string): void {
+    const last = members.findLastIndex((member) => member.key === key);
+    for (const [index, { key: other, keyStart: start }] of members.slice(0, last).entries()) {
+      const next = members[index + 1];
+      if (other === key && next) this.#changes.push({ start, end: next.keyStart, text: '' });
+    }
+  }
+
   /** What precedes the first member: the line break and the indentation, if any. */
   #lead({ start, members }: JsonObject): string {
-    return this.#text.slice(start + 1, members[0]?.keyStart);
+    const end = members[0]?.keyStart;
+    return end !== undefined && end - start > LEAD_MAX ? '' : this.#text.slice(start + 1, end);
   }
 
   /** Whether colons are followed by a space. */

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { crc32 } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw } from 'node:zlib';
+import pMap from 'p-map';
 import type { Entry } from 'yauzl';
 import type { Piece } from '../../database/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { SCENARIO } from '../../upload/inspection/package.ts';
-import { entryHeaders, packageDirectory } from '../../upload/inspection/package-writer.ts';
+import { entryHeaders, packageDirectory, STORED } from '../../upload/inspection/package-writer.ts';
 import { SNIFF_BYTES, sniff } from '../../upload/inspection/sniff.ts';
 import { openStoredPackage } from './stored-package.ts';
 
@@ -44,7 +46,11 @@ class FileBuilder {
 /** Edits the description of a scenario; null without changes. */
 export type EditDescription = (description: Buffer) => Promise<Buffer | null>;
 
-/** The package with another description; all other files are copied in packed form. */
+const deflate = promisify(deflateRaw);
+/** How many headers of files are read at once. */
+const HEADERS_AT_ONCE = 8;
+
+/** The package with another description, packed by the method of the old one; all other files are copied in packed form. */
 async function editPackage(store: Store, key: string, size: number, edit: EditDescription): Promise<PiecedFile | null> {
   const zip = await openStoredPackage(store, key, size);
   try {
@@ -54,20 +60,25 @@ async function editPackage(store: Store, key: string, size: number, edit: EditDe
     if (!description) return null;
     const edited = await edit(await buffer(await zip.openReadStreamPromise(description)));
     if (edited === null) return null;
+    const readStart = async (entry: Entry) => {
+      const { fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+      return { entry, start };
+    };
+    const files = await pMap(entries, readStart, { concurrency: HEADERS_AT_ONCE });
+    const { compressionMethod: method } = description;
+    const packedDescription = method === STORED ? edited : await deflate(edited);
     const builder = new FileBuilder();
     const directory: Buffer[] = [];
-    for (const entry of entries) {
+    for (const { entry, start } of files) {
       const isNew = entry === description;
       const { fileName: name, compressedSize } = entry;
-      const packed = { name, size: isNew ? edited.length : compressedSize, newSum: isNew ? crc32(edited) : null };
-      const headers = entryHeaders(entry, packed, builder.size);
+      const content = isNew ? { crc32: crc32(edited), size: edited.length, method } : null;
+      const size = isNew ? packedDescription.length : compressedSize;
+      const headers = entryHeaders(entry, { name, size, content }, builder.size);
       directory.push(headers.directory);
       builder.addOwn(headers.local);
-      if (isNew) builder.addOwn(edited);
-      else {
-        const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
-        builder.addStored(fileDataStart, compressedSize);
-      }
+      if (isNew) builder.addOwn(packedDescription);
+      else builder.addStored(start, compressedSize);
     }
     builder.addOwn(packageDirectory(directory, builder.size));
     return builder.result();

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scenarioFile } from '../../test/files/scenario-file.ts';
 import { createMediaItem } from '../../test/media-item.ts';
@@ -259,5 +260,31 @@ describe('a link', () => {
     const { url } = await download(reader, gone.uuid);
     await rm(join(portal.folder, key));
     expect((await get(url)).status).toBe(404);
+  });
+});
+
+describe('files that are being sent', () => {
+  it('leave the others of the same user waiting where they are many, and nobody else', async () => {
+    const { url } = await download();
+    const contents: PassThrough[] = [];
+    const open = vi.spyOn(portal.app.store, 'open').mockImplementation(() => {
+      const slow = new PassThrough();
+      contents.push(slow);
+      return slow;
+    });
+    const sent = Array.from({ length: 32 }, () => get(url));
+    await expect.poll(() => contents.length).toBe(32);
+    open.mockRestore();
+    let isAnswered = false;
+    const waiting = get(url).finally(() => {
+      isAnswered = true;
+    });
+    expect((await portal.call({ method: 'HEAD', url })).status).toBe(200);
+    expect((await get((await download(author)).url)).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    contents[0]?.end(content);
+    expect((await waiting).bytes).toEqual(content);
+    for (const slow of contents.slice(1)) slow.end(content);
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(32).fill(200));
   });
 });

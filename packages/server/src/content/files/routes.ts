@@ -11,6 +11,7 @@ import { createPackedFiles } from '../delivery/packed-files.ts';
 import type { LinkedFile } from './file-links.ts';
 import { attachment, inline, readByteRange, setReceipt } from './headers.ts';
 import { type OpenedLink, openLink } from './link-state.ts';
+import type { OpenResponse } from './open-responses.ts';
 import { createResponseBody, untilClosed } from './response-body.ts';
 
 const DAY_SECONDS = 86_400;
@@ -32,7 +33,7 @@ function names(condition: string | undefined, tag: string): boolean {
 }
 
 /** Files by signed link. No session is needed, as the tablet's own downloader has none. */
-export function fileRoutes(app: FastifyInstance): void {
+export function fileRoutes(app: FastifyInstance, openResponse: OpenResponse): void {
   const { db, fileLinks, site, store } = app;
   const findPacked = createPackedFiles(store);
 
@@ -67,6 +68,7 @@ export function fileRoutes(app: FastifyInstance): void {
     async (request, reply) => {
       const link = await openLink(db, fileLinks, request.params.token);
       const { name } = link.file;
+      if (request.method !== 'HEAD') await openResponse(reply, link.userId);
       const file = await find(link, reply);
       if (!file) throw notFound('This file is no longer there.');
       const { size, type, hasRanges } = file;

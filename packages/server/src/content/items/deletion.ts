@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { inBatches } from '../../jobs/batches.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { isPublished } from '../visibility.ts';
 import { lockOwn, type OwnItem, type Refusals } from './lock-items.ts';
 
-/** How many items are purged per transaction, to keep it short. */
+/** How many items are purged per transaction, and how many bytes of delivered files with them, to keep it short. */
 const PURGE_BATCH = 200;
-/** How many items of a user are deleted per transaction. */
-const DELETED_AT_ONCE = 500;
+const PURGED_BYTES = 16_000_000;
+/** How many items of a user are deleted per statement: few enough for its time limit, however large they are. */
+const DELETED_AT_ONCE = 20;
 
 /** Of the deleted item `s`: until when it can be restored. */
 export const deletedUntil = (days: number): RawBuilder<Date | null> =>
@@ -94,11 +96,22 @@ export async function purgeItems(transaction: Db, kind: Kind, items: readonly Ow
   return new Map(items.filter((item) => !isDeleted(item)).map(({ id }) => [id, refusal]));
 }
 
+/** Bytes of the delivered files of the item `due`. */
+const deliveredBytes = (kind: Kind) =>
+  kind.name === 'scenario'
+    ? sql`(select coalesce(sum(octet_length(f.bytes)), 0) from delivered_file f where f.scenario_id = due.id)`
+    : sql`0`;
+
+/** Removes items that were deleted more than these days ago, one at least. @returns how many; 0: there are none. */
 async function purgeSome(db: Db, kind: Kind, days: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
-      select s.id from ${kind.table} s where s.deleted_at < now() - ${days}::int * interval '1 day'
-      order by s.deleted_at limit ${sql.lit(PURGE_BATCH)} for update skip locked`.execute(transaction);
+      with due as materialized (
+        select s.id, s.deleted_at from ${kind.table} s where s.deleted_at < now() - ${days}::int * interval '1 day'
+        order by s.deleted_at limit ${sql.lit(PURGE_BATCH)} for update skip locked),
+      sized as (select id, deleted_at, ${deliveredBytes(kind)} as bytes from due)
+      select id from (select id, sum(bytes) over (order by deleted_at, id) - bytes as before from sized) as counted
+      where before < ${sql.lit(PURGED_BYTES)}`.execute(transaction);
     if (rows.length > 0) {
       await purge(
         transaction,
@@ -110,9 +123,9 @@ async function purgeSome(db: Db, kind: Kind, days: number): Promise<number> {
   });
 }
 
-/** Removes items that were deleted more than these days ago. */
-export async function purgeDeleted(db: Db, days: number): Promise<void> {
-  for (const kind of kinds) while ((await purgeSome(db, kind, days)) === PURGE_BATCH);
+/** Removes items that were deleted more than these days ago. @param signal ends it early. */
+export async function purgeDeleted(db: Db, days: number, signal?: AbortSignal): Promise<void> {
+  for (const kind of kinds) while ((await purgeSome(db, kind, days)) > 0 && signal?.aborted !== true);
 }
 
 /** Of a user's contributions: everything, or what no one else can see. */
@@ -134,7 +147,7 @@ export async function deleteContentOf(db: Db, userId: number, which: ContentOf):
       )`.execute(db);
     return Number(numAffectedRows);
   };
-  for (const kind of kinds) while ((await deleteSome(kind)) === DELETED_AT_ONCE);
+  for (const kind of kinds) await inBatches(DELETED_AT_ONCE, () => deleteSome(kind));
 }
 
 /**

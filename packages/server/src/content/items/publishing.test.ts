@@ -65,6 +65,14 @@ describe.each(Object.entries(contentCalls))('privacy: %s', (_, calls) => {
     expect(await isSeen(uuid)).toBe(false);
   });
 
+  it('is taken back whatever the item lacks by then, as often as it is asked for', async () => {
+    const { id, uuid } = await create();
+    await portal.db.updateTable(calls.table).set({ is_processed: false }).where('id', '=', id).execute();
+    for (let time = 0; time < 2; time += 1) expect((await post(uuid, { newLevel: 0 })).json()).toEqual({ newLevel: 0 });
+    await portal.db.updateTable(calls.table).set({ is_processed: true }).where('id', '=', id).execute();
+    expect(await isSeen(uuid)).toBe(false);
+  });
+
   it("is the owner's alone", async () => {
     const { uuid } = await create();
     expect((await post(uuid, { newLevel: 0 }, undefined, other)).status).toBe(403);

@@ -1,20 +1,22 @@
 import { endpoints } from '@community/contract';
-import type { BulkAction } from '@community/contract/content';
+import type { BulkAction, BulkChanged } from '@community/contract/content';
 import { safeFileName } from '@community/contract/shared';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { despiteDeadlocks } from '../../database/database.ts';
 import { notFound } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../../security/audit-log.ts';
 import { createToken } from '../../security/secrets.ts';
 import { isDiskFull } from '../../store/disk-full.ts';
-import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
-import { writeOnce } from '../idempotent-writes.ts';
+import { deliverIfPossible } from '../delivery/deliver-edits.ts';
+import { continueWrite, writeOnce } from '../idempotent-writes.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { extractWordsEarly } from '../search/index-items.ts';
 import { createTag, loadTags, loadTagsInUse } from '../tags.ts';
+import { isVisibleTo } from '../visibility.ts';
 import { auditItems, subjectOf } from './audit-items.ts';
-import { changeItems } from './bulk/bulk.ts';
+import { changeNext, remaining } from './bulk/bulk.ts';
 import { findLastChange } from './bulk/last-change.ts';
 import { deleteItem } from './deletion.ts';
 import { countDownload, findDownload } from './downloads.ts';
@@ -57,8 +59,8 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
     return { toggled: isFavourite ? 'true' : 'false' };
   });
 
-  route(app, own.download, async ({ params, asCaller }) => {
-    if (kind.name === 'scenario') await deliverEdits(app, sql`s.uuid = ${params.id}`);
+  route(app, own.download, async ({ params, user: { id }, asCaller }) => {
+    if (kind.name === 'scenario') await app.deliverEdits(sql`s.uuid = ${params.id} and ${isVisibleTo(id)}`);
     const file = await asCaller((db, user) => countDownload(db, kind, params.id, user)).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
       app.log.error({ err: error }, 'a download could not be counted');
@@ -90,26 +92,35 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
     ),
   }));
 
-  route(app, own.bulk, async ({ body, request, asCaller, user, idempotencyKey }) => {
-    // Every change is recorded, so that the last one is found again.
-    const key = idempotencyKey ?? createToken();
-    const { action, partOf: name = key } = body;
-    const bulk = { kind: kind.name, name, action };
-    if (kind.name === 'scenario') {
-      const isOwn = sql`s.uuid = any (${body.ids}::uuid[]) and s.contributed_by = ${user.id}`;
-      await extractWordsEarly(app.db, isOwn, (work) => app.callTransactions.run(user.id, work));
-    }
-    const result = await asCaller((db, { id: userId }) =>
-      writeOnce(db, { userId, key, asked: ['bulk', kind.name, body], bulk }, () =>
-        changeItems(db, userId, kind, body, {
-          deletedDays: config.deletedDays,
-          onChanged: (transaction, items) => auditItems(transaction, request, userId, kind, items),
-        }),
-      ),
-    );
-    if (kind.name === 'scenario' && !leavesFiles.has(action)) await deliverIfPossible(app, user.id);
-    return result;
-  });
+  route(
+    app,
+    own.bulk,
+    async ({ body, request, asCaller, user, idempotencyKey }) => {
+      // Every change is recorded, so that the last one is found again.
+      const key = idempotencyKey ?? createToken();
+      const { action, partOf: name = key } = body;
+      const bulk = { kind: kind.name, name, action };
+      if (kind.name === 'scenario') {
+        const isOwn = sql`s.uuid = any (${body.ids}::uuid[]) and s.contributed_by = ${user.id}`;
+        await extractWordsEarly(app.db, isOwn, (work) => app.callTransactions.run(user.id, work));
+      }
+      const changeSome = () =>
+        asCaller((db, { id: userId }) =>
+          continueWrite<BulkChanged>(db, { userId, key, asked: ['bulk', kind.name, body], bulk }, (soFar) =>
+            changeNext(db, userId, kind, body, soFar, {
+              deletedDays: config.deletedDays,
+              onChanged: (transaction, items) => auditItems(transaction, request, userId, kind, items),
+            }),
+          ),
+        );
+      // Each item has its own order of locks: of its words, and of the number of items of its category.
+      let result = await despiteDeadlocks(changeSome);
+      while (remaining(body, result).length > 0) result = await despiteDeadlocks(changeSome);
+      if (kind.name === 'scenario' && !leavesFiles.has(action)) await deliverIfPossible(app, user.id);
+      return result;
+    },
+    ({ ids }) => ids.length,
+  );
 
   route(app, own.lastChange, async ({ asCaller }) => ({
     change: await asCaller((db, { id }) => findLastChange(db, kind, id)),

@@ -2,6 +2,7 @@ import type { NewPlan, NewPlanItem, PlanEdit, PlanSharing } from '@community/con
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { deleteRows } from '../../jobs/batches.ts';
 import { createToken } from '../../security/secrets.ts';
 import { isVisibleTo } from '../visibility.ts';
 import { appendItems, arrangeItems, findItems, type ItemToAdd } from './items.ts';
@@ -142,8 +143,8 @@ export async function restorePlan(transaction: Db, userId: number, uuid: string)
   return id;
 }
 
-/** Removes plans and items whose removal can no longer be undone. */
-export async function purgePlans(db: Db): Promise<void> {
-  await sql`delete from plan where deleted_at < now() - ${undoTime}`.execute(db);
-  await sql`delete from plan_item where removed_at < now() - ${undoTime}`.execute(db);
+/** Removes plans and items whose removal can no longer be undone. @param signal ends it early. */
+export async function purgePlans(db: Db, signal?: AbortSignal): Promise<void> {
+  await deleteRows(db, 'plan', sql`deleted_at < now() - ${undoTime}`, signal);
+  await deleteRows(db, 'plan_item', sql`removed_at < now() - ${undoTime}`, signal);
 }

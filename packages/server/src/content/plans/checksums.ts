@@ -3,10 +3,11 @@ import { addAbortSignal } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { deleteRows } from '../../jobs/batches.ts';
 import { createMemoryReleaser } from '../../process/release-memory.ts';
 import { isKey, type Store } from '../../store/store.ts';
 import { findFile, type ReadableFile } from '../delivery/delivered-file.ts';
-import { createSharedWork, createTurns } from './shared-work.ts';
+import { createSharedWork, createTurns } from '../shared-work.ts';
 
 /** The facts about a file that a ZIP states before its content, and those that a manifest states. */
 export interface FileChecksum {
@@ -95,8 +96,7 @@ export async function keepChecksums(db: Db, keys: readonly string[]): Promise<vo
     where key = any (${keys}::text[]) and used_at < now() - interval '1 day'`.execute(db);
 }
 
-/** Deletes the checksums of files that are no longer requested. */
-export async function removeOldChecksums(db: Db): Promise<void> {
-  await sql`
-    delete from file_checksum where used_at < now() - ${sql.lit(KEPT_DAYS)} * interval '1 day'`.execute(db);
+/** Deletes the checksums of files that are no longer requested. @param signal ends it early. */
+export function removeOldChecksums(db: Db, signal?: AbortSignal): Promise<void> {
+  return deleteRows(db, 'file_checksum', sql`used_at < now() - ${sql.lit(KEPT_DAYS)} * interval '1 day'`, signal);
 }

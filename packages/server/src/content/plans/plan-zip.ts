@@ -7,12 +7,13 @@ import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type ByteRange, isKey } from '../../store/store.ts';
-import { type DeliveryParts, deliverEdits, findFile, findSizes } from '../delivery/delivered-file.ts';
+import type { DeliverEdits } from '../delivery/deliver-edits.ts';
+import { findFile, findSizes, type ReadingParts } from '../delivery/delivered-file.ts';
 import type { FileLinks, LinkUser } from '../files/file-links.ts';
 import { createResponseBody, type Disposable, type Outgoing } from '../files/response-body.ts';
+import { createSharedWork, createTurns } from '../shared-work.ts';
 import { createChecksums, type FileChecksum, keepChecksums } from './checksums.ts';
 import type { PlanRow } from './own-plans.ts';
-import { createSharedWork, createTurns } from './shared-work.ts';
 import { loadItems, type ShownItem } from './shown-items.ts';
 import { layOutZip, readZip, type ZipEntry, type ZipLayout } from './zip-format.ts';
 import { writeLicences } from './zip-licences.ts';
@@ -122,7 +123,8 @@ export interface PlanZips {
 }
 
 /** Dependencies of the ZIPs. */
-export interface ZipParts extends DeliveryParts {
+export interface ZipParts extends ReadingParts {
+  deliverEdits: DeliverEdits;
   fileLinks: FileLinks;
   config: Pick<Config, 'perUser'>;
 }
@@ -161,7 +163,7 @@ export function createPlanZips(parts: ZipParts): PlanZips {
     const load = () => loadItems(db, fileLinks, plan.id, user);
     const items = await load();
     const uuids = items.flatMap(({ kind, file }) => (kind === 'scenario' && file ? [file.uuid] : []));
-    const delivered = await deliverEdits(parts, sql`s.uuid = any (${uuids}::uuid[])`);
+    const delivered = await parts.deliverEdits(sql`s.uuid = any (${uuids}::uuid[])`);
     return { plan, items: delivered > 0 ? await load() : items };
   }
 

@@ -13,6 +13,7 @@ import { isDiskFull } from '../../store/disk-full.ts';
 import { createFileLinks } from '../files/file-links.ts';
 import { attachment, readByteRange, setReceipt } from '../files/headers.ts';
 import { openLink } from '../files/link-state.ts';
+import type { OpenResponse } from '../files/open-responses.ts';
 import { untilClosed } from '../files/response-body.ts';
 import { countDownloads } from '../items/downloads.ts';
 import { kinds } from '../kinds.ts';
@@ -28,7 +29,7 @@ const LINK_LIFE_MS = 24 * 3_600_000;
  * user may see is looked up with every request.
  * @param secret from which the secret of these links is derived, so that no other link is valid as one of them.
  */
-export function planZipRoutes(app: FastifyInstance, secret: Buffer): void {
+export function planZipRoutes(app: FastifyInstance, secret: Buffer, openResponse: OpenResponse): void {
   const { config, db, fileLinks, site } = app;
   const key = createHmac('sha256', secret).update('plan').digest();
   const links = createFileLinks(key, '/files/plans/', LINK_LIFE_MS);
@@ -72,6 +73,7 @@ export function planZipRoutes(app: FastifyInstance, secret: Buffer): void {
       const { file, userId } = await openLink(db, links, request.params.token);
       const plan = await requirePlan(db, file.key, userId);
       const { size, tag, open } = await zips.open(plan, { id: userId, ...file.user }, untilClosed(reply), false);
+      if (request.method !== 'HEAD') await openResponse(reply, userId);
       reply.type('application/zip').headers({
         'accept-ranges': 'bytes',
         'cache-control': 'private, no-transform, no-cache',

@@ -121,6 +121,14 @@ describe.each(Object.entries(contentCalls))('reporting: %s', (_, calls) => {
     expect(await command(['content', 'unpublish', uuid, '--note', 'Again'])).toMatchObject({ code: 1 });
   });
 
+  it('is decided about: made private, whatever the item lacks', async () => {
+    const { id, uuid } = await create();
+    await db.updateTable(calls.table).set({ is_processed: false }).where('id', '=', id).execute();
+    await succeed(['content', 'unpublish', uuid, '--note', 'Blur the wristband, please.']);
+    expect(await levelOf(uuid)).toBe(0);
+    expect(await sent()).toHaveLength(1);
+  });
+
   it('is decided about: deleted for good, which its contributor cannot undo', async () => {
     const { uuid } = await create();
     await report(await portal.createUser(), uuid);

@@ -5,7 +5,7 @@ import { requireUserId } from '../../account/profile/public-profile.ts';
 import { notFound } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../../security/audit-log.ts';
-import { deliverIfPossible } from '../delivery/delivered-file.ts';
+import { deliverIfPossible } from '../delivery/deliver-edits.ts';
 import { writeOnce } from '../idempotent-writes.ts';
 import { subjectOf } from '../items/audit-items.ts';
 import { restoreItem } from '../items/deletion.ts';

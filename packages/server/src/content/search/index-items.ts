@@ -5,8 +5,8 @@ import { type Kind, kinds } from '../kinds.ts';
 import { type CourseTexts, courseWords, lexemesOf, type Searchable } from './lexemes.ts';
 import { fold } from './words.ts';
 
-/** How many outdated items are indexed per transaction. */
-const INDEXED_AT_ONCE = 200;
+/** How many outdated items are indexed per transaction: few enough for its time limit, however many words they have. */
+const INDEXED_AT_ONCE = 5;
 
 /** Most checklist items, and most lab names, that are read from one file. */
 const TEXTS_MAX = 500;

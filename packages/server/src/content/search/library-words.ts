@@ -12,6 +12,8 @@ const COMPLETIONS_MAX = 12;
 const NEWEST = 500;
 /** How many words are checked per transaction. */
 const CHECKED_AT_ONCE = 500;
+/** Most items whose words are checked per transaction. */
+const ITEMS_AT_ONCE = 20;
 
 const uses = (kind: Kind, word: string) => {
   const query = sql`${wholeWord(word)}::tsquery`;
@@ -86,34 +88,78 @@ const isUsed = sql.join(
   sql` or `,
 );
 
+/** Marked lexemes and facts, see lexemes.ts, are no words of the library. */
+const isWord = (lexeme: string) => !/^[@#$=]/.test(lexeme);
+
+interface Marked {
+  kind: string;
+  item_id: number;
+  lexemes: string[];
+}
+
+/** Locks words that are due for their first or second check: those that have waited longest. */
+async function lockMarked(transaction: Db, isChecked: boolean, settleSeconds: number): Promise<Marked[]> {
+  const { rows } = await sql<Marked>`
+    select kind, item_id, (tsvector_to_array(words))[1:${sql.lit(CHECKED_AT_ONCE)}] as lexemes
+    from search_words_to_check
+    where is_checked = ${isChecked} and since <= now() - ${settleSeconds} * interval '1 second'
+    order by since limit ${sql.lit(ITEMS_AT_ONCE)} for update skip locked`.execute(transaction);
+  let total = 0;
+  return rows.filter(({ lexemes }) => {
+    total += lexemes.length;
+    return total <= CHECKED_AT_ONCE;
+  });
+}
+
+/** Removes those of the words that no published item has, and adds those that one has. */
+async function checkWords(transaction: Db, words: readonly string[]): Promise<void> {
+  await sql`
+    delete from search_word where word = any (${words}::text[]) and not (${isUsed})`.execute(transaction);
+  await sql`
+    insert into search_word (word) select word from unnest(${words}::text[]) as word where ${isUsed}
+    on conflict do nothing`.execute(transaction);
+}
+
+/** Removes the marks of words that have been checked, or after the first check leaves them to the second. */
+async function unmark(transaction: Db, marked: readonly Marked[], isChecked: boolean): Promise<void> {
+  for (const { kind, item_id, lexemes } of marked) {
+    if (!isChecked) {
+      await sql`
+        insert into search_words_to_check as marked (kind, item_id, is_checked, words)
+        values (${kind}, ${item_id}, true, array_to_tsvector(${lexemes}::text[]))
+        on conflict (kind, item_id, is_checked) do update
+          set words = marked.words || excluded.words, since = excluded.since`.execute(transaction);
+    }
+    const isTheirs = sql`kind = ${kind} and item_id = ${item_id} and is_checked = ${isChecked}`;
+    await sql`
+      update search_words_to_check set words = ts_delete(words, ${lexemes}::text[]) where ${isTheirs}`.execute(
+      transaction,
+    );
+    await sql`delete from search_words_to_check where ${isTheirs} and length(words) = 0`.execute(transaction);
+  }
+}
+
+/** When words are checked. */
+interface CheckOptions {
+  /** Least age of the change, and of the first check. */
+  settleSeconds?: number;
+  /** Ends it early. */
+  signal?: AbortSignal;
+}
+
 /**
  * Removes words no longer in any published item, some time after the last change of an item that had them. Each is
  * checked twice with time in between: an item being published during the first check may rely on a word that it would
  * remove.
- * @param settleSeconds least age of the change, and of the first check.
  */
-export async function checkLibraryWords(db: Db, settleSeconds = 60): Promise<void> {
-  const isSettled = (column: 'since' | 'checked_at') =>
-    sql`${sql.ref(column)} <= now() - ${settleSeconds} * interval '1 second'`;
-  const checkSome = () =>
+export async function checkLibraryWords(db: Db, { settleSeconds = 60, signal }: CheckOptions = {}): Promise<void> {
+  const checkSome = (isChecked: boolean) =>
     db.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ id: number; word: string; checked_at: Date | null }>`
-        select id, word, checked_at from search_word_to_check
-        where ${isSettled('since')} and (checked_at is null or ${isSettled('checked_at')})
-        order by id limit ${sql.lit(CHECKED_AT_ONCE)} for update skip locked`.execute(transaction);
-      const words = [...new Set(rows.map(({ word }) => word))].sort();
-      await sql`
-        delete from search_word where word = any (${words}::text[]) and not (${isUsed})`.execute(transaction);
-      await sql`
-        insert into search_word (word) select word from unnest(${words}::text[]) as word where ${isUsed}
-        on conflict do nothing`.execute(transaction);
-      const idsOf = (isChecked: boolean) =>
-        rows.filter(({ checked_at }) => (checked_at !== null) === isChecked).map(({ id }) => id);
-      await sql`delete from search_word_to_check where id = any (${idsOf(true)}::bigint[])`.execute(transaction);
-      await sql`
-        update search_word_to_check set checked_at = now()
-        where id = any (${idsOf(false)}::bigint[])`.execute(transaction);
-      return rows.length;
+      const marked = await lockMarked(transaction, isChecked, settleSeconds);
+      const lexemes = new Set(marked.flatMap((item) => item.lexemes));
+      await checkWords(transaction, [...lexemes].filter(isWord).sort());
+      await unmark(transaction, marked, isChecked);
+      return marked.length > 0;
     });
-  while ((await checkSome()) > 0);
+  for (const isChecked of [false, true]) while ((await checkSome(isChecked)) && signal?.aborted !== true);
 }

@@ -37,22 +37,52 @@ describe('the words of the library', () => {
     await add('Quagga');
     expect(await words()).toEqual(expect.arrayContaining(['zebra', 'quagga']));
     expect((await setPrivacy(zebra.uuid, 0)).status).toBe(200);
-    await checkLibraryWords(db, 0);
+    await checkLibraryWords(db, { settleSeconds: 0 });
     expect(await words()).not.toContain('zebra');
     expect(await words()).toContain('quagga');
     expect((await setPrivacy(zebra.uuid, 2)).status).toBe(200);
-    await checkLibraryWords(db, 0);
+    await checkLibraryWords(db, { settleSeconds: 0 });
     expect(await words()).toContain('zebra');
-    const { rows } = await sql`select from search_word_to_check`.execute(db);
+    const { rows } = await sql`select from search_words_to_check`.execute(db);
     expect(rows).toEqual([]);
   });
 
   it('come back if an item is published while they are removed', async () => {
     await add('Okapi');
     await sql`delete from search_word where word = 'okapi'`.execute(db);
-    await sql`insert into search_word_to_check (word) values ('okapi')`.execute(db);
-    await checkLibraryWords(db, 0);
+    await sql`insert into search_words_to_check (kind, item_id, words) values ('scenario', 0, 'okapi')`.execute(db);
+    await checkLibraryWords(db, { settleSeconds: 0 });
     expect(await words()).toContain('okapi');
+  });
+
+  it('are checked some at a time, however many an item has', async () => {
+    const many = await add('Wombat');
+    const count = 1200;
+    await sql`
+      update scenario set words = words || array_to_tsvector(array(
+        select format('wombat%s', n) from generate_series(1, ${count}::int) as n))
+      where uuid = ${many.uuid}`.execute(db);
+    const countWombats = async () => (await words()).filter((word) => word.startsWith('wombat')).length;
+    expect(await countWombats()).toBe(count + 1);
+    await setPrivacy(many.uuid, 0);
+    const signal = AbortSignal.abort();
+    await checkLibraryWords(db, { settleSeconds: 0, signal });
+    const left = await countWombats();
+    expect(left).toBeLessThan(count);
+    expect(left).toBeGreaterThan(0);
+    await checkLibraryWords(db, { settleSeconds: 0, signal });
+    expect(await countWombats()).toBeLessThan(left);
+    await checkLibraryWords(db, { settleSeconds: 0 });
+    expect(await countWombats()).toBe(0);
+  });
+
+  it('stay while an item that changed still has them', async () => {
+    const { uuid } = await add('Echidna');
+    await sql`update scenario set words = words || 'numbat'::tsvector where uuid = ${uuid}`.execute(db);
+    await sql`update scenario set words = ts_delete(words, 'numbat') where uuid = ${uuid}`.execute(db);
+    await checkLibraryWords(db, { settleSeconds: 0 });
+    expect(await words()).toContain('echidna');
+    expect(await words()).not.toContain('numbat');
   });
 
   it('do not include those of private items', async () => {

@@ -1,8 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { Kind } from '../kinds.ts';
 import { indexItems } from '../search/index-items.ts';
+
+/** A stored file and its size in bytes; null where it is gone. */
+export interface MeasuredFile {
+  key: string;
+  size: number | null;
+}
 
 /** Columns of an item that describe its file. */
 const fileColumns = ['file_key', 'file_name', 'file_size', 'file_sha256'];
@@ -37,9 +43,23 @@ export async function removeDelivered(transaction: Db, keys: readonly string[]):
 }
 
 /**
- * Stores the current file of a locked item as a version. One that was never processed is removed: it was never visible.
+ * Measures the stored file of a scenario `s`, as the scenario's size is that of the delivered one; null without such a
+ * scenario. Call it before the transaction: a bucket may take its time.
  */
-async function keepCurrent(transaction: Db, store: Pick<Store, 'size'>, kind: Kind, id: number): Promise<void> {
+export async function measureScenario(
+  { db, store }: { db: Db; store: Pick<Store, 'size'> },
+  which: RawBuilder<unknown>,
+): Promise<MeasuredFile | null> {
+  const { rows } = await sql<{ file_key: string }>`select s.file_key from scenario s where ${which}`.execute(db);
+  const [current] = rows;
+  return current ? { key: current.file_key, size: await store.size(current.file_key) } : null;
+}
+
+/**
+ * Stores the current file of a locked item as a version. One that was never processed is removed: it was never visible.
+ * @param measured the file as it was before the transaction; one that has replaced it since has the item's size.
+ */
+async function keepCurrent(transaction: Db, kind: Kind, id: number, measured: MeasuredFile | null): Promise<void> {
   const { rows } = await sql<{ file_key: string; is_processed: boolean }>`
     select file_key, is_processed from ${kind.table} where id = ${id}`.execute(transaction);
   const [current] = rows;
@@ -54,8 +74,7 @@ async function keepCurrent(transaction: Db, store: Pick<Store, 'size'>, kind: Ki
     await removeDelivered(transaction, [current.file_key]);
     return;
   }
-  // The item's size is that of the delivered file.
-  const size = await store.size(current.file_key);
+  const size = measured?.key === current.file_key ? measured.size : null;
   await sql`
     insert into content_version (${kind.itemId}, number, state, note, file_key, file_name, file_size, file_sha256,
       thumb_key, poster_key, facts, added_at)
@@ -69,18 +88,19 @@ async function keepCurrent(transaction: Db, store: Pick<Store, 'size'>, kind: Ki
 /**
  * Makes a version the current one of its item, which must be locked, and keeps the one before. Details that are edited
  * in the portal stay as they are: they are written into the file when it is next delivered. Call it in a transaction.
+ * @param measured the current file, of a scenario.
  */
 export async function makeCurrent(
   transaction: Db,
-  store: Pick<Store, 'size'>,
   kind: Kind,
   version: { id: number; itemId: number },
+  measured: MeasuredFile | null,
 ): Promise<void> {
   const { id, itemId } = version;
   // A worker that still processes the replaced file has lost its job.
   await sql`
     delete from job where kind = ${kind.name} and subject_id = ${itemId} and version_id is null`.execute(transaction);
-  await keepCurrent(transaction, store, kind, itemId);
+  await keepCurrent(transaction, kind, itemId, measured);
   const isScenario = kind.name === 'scenario';
   const set = (column: string, of: string) => sql`${sql.ref(column)} = ${sql.ref(`${of}.${column}`)}`;
   const assignments = sql.join([

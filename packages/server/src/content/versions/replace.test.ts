@@ -121,12 +121,18 @@ describe('a replaced scenario', () => {
       url: `/api/scenario/${uuid}/edit`,
       payload: { ...edit, tags: tags.map(({ id }) => id) },
     });
+    const before = await scenarioOf(author, uuid);
     const content = scenarioBytes({ name: 'Choking 2', description: '', tags: [] });
     await replaceFile(author, 'scenario', uuid, { name: 'a.isims', content });
     await jobs.drain();
     expect(await scenarioOf(reader, uuid)).toMatchObject({ name: 'Choking child', description: 'Edited', tags });
     const { bytes } = await download(portal, author, 'scenario', uuid);
     expect(JSON.parse(bytes.toString())).toMatchObject({ name: 'Choking child', description: 'Edited' });
+    // The version before is kept as it was uploaded.
+    const kept = (await author.call(`/api/download/scenario/${uuid}/version/1`)).json() as { url: string };
+    const stored = (await portal.call(kept.url)).bytes.length;
+    expect(before.file_size).not.toBe(stored);
+    expect((await versionsOf(author, 'scenario', uuid)).at(-1)?.file_size).toBe(stored);
   });
 });
 

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { addJob } from '../../jobs/queue.ts';
-import type { Store } from '../../store/store.ts';
 import { FileRefusal } from '../../upload/files/receive.ts';
 import { lockOwn } from '../items/lock-items.ts';
 import type { Kind } from '../kinds.ts';
-import { makeCurrent } from './make-current.ts';
+import { type MeasuredFile, makeCurrent } from './make-current.ts';
 
 /** A file to replace that of one's own item. */
 export interface Replacement {
@@ -110,15 +109,16 @@ export interface ProcessedFile {
   facts: Readonly<Record<string, unknown>>;
   thumbKey?: string | null;
   posterKey?: string | null;
+  /** The file that it replaces, of a scenario. */
+  measured?: MeasuredFile | null;
 }
 
 /** Lets a processed file replace the one of its item. Call it in a transaction that finishes its job. */
 export async function finishReplacement(
   transaction: Db,
-  store: Pick<Store, 'size'>,
   kind: Kind,
   version: { id: number; itemId: number },
-  { facts, thumbKey = null, posterKey = null }: ProcessedFile,
+  { facts, thumbKey = null, posterKey = null, measured = null }: ProcessedFile,
 ): Promise<void> {
   // The item first, as everything that changes its versions does.
   await sql`select from ${kind.table} where id = ${version.itemId} for no key update`.execute(transaction);
@@ -126,7 +126,7 @@ export async function finishReplacement(
     update content_version
     set facts = facts || ${JSON.stringify(facts)}::jsonb, thumb_key = ${thumbKey}, poster_key = ${posterKey}
     where id = ${version.id}`.execute(transaction);
-  await makeCurrent(transaction, store, kind, version);
+  await makeCurrent(transaction, kind, version, measured);
 }
 
 /** Records why a file cannot replace another one, which stays; the file itself is removed. Call it in a transaction. */

@@ -7,13 +7,14 @@ import type { Db } from '../../database/database.ts';
 import { notFound } from '../../http/http-error.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../../security/audit-log.ts';
-import { deliverEdits, deliverIfPossible } from '../delivery/delivered-file.ts';
+import { deliverIfPossible } from '../delivery/deliver-edits.ts';
 import { writeOnce } from '../idempotent-writes.ts';
 import { type Kind, mediaKind, scenarioKind } from '../kinds.ts';
 import { mediaQueries } from '../media/queries.ts';
 import { rowsOf } from '../paging.ts';
 import { scenarioQueries } from '../scenarios/queries.ts';
 import { listDownloads } from './download-history.ts';
+import { type MeasuredFile, measureScenario } from './make-current.ts';
 import { deleteVersion, findVersion, listVersions, restoreVersion } from './versions.ts';
 
 const calls = {
@@ -34,6 +35,16 @@ interface VersionParams {
   number: number;
 }
 
+/** Who goes back to a version, and by which call. */
+interface GoingBack {
+  user: SessionUser;
+  request: FastifyRequest;
+  /** Idempotency key. */
+  key: string | undefined;
+  /** The current file, of a scenario. */
+  measured: MeasuredFile | null;
+}
+
 /** Listing, downloading and deleting versions, the same for both kinds. */
 function kindRoutes(app: FastifyInstance, kind: Kind): void {
   const { fileLinks } = app;
@@ -44,8 +55,8 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
     return { ...rowsOf(items, total, params.offset), versions: items };
   });
 
-  route(app, own.download, async ({ params, asCaller }) => {
-    if (kind.name === 'scenario') await deliverEdits(app, sql`s.uuid = ${params.id}`);
+  route(app, own.download, async ({ params, user: { id }, asCaller }) => {
+    if (kind.name === 'scenario') await app.deliverEdits(sql`s.uuid = ${params.id} and s.contributed_by = ${id}`);
     const file = await asCaller((db, user) => findVersion(db, kind, params, user));
     return { url: fileLinks.create(file), fileName: safeFileName(file.name) };
   });
@@ -66,7 +77,7 @@ function kindRoutes(app: FastifyInstance, kind: Kind): void {
 
 /** Versions of files, and what a user has downloaded. */
 export function versionRoutes(app: FastifyInstance): void {
-  const { db, store, fileLinks, config } = app;
+  const { db, fileLinks, config } = app;
   for (const kind of [scenarioKind, mediaKind]) kindRoutes(app, kind);
   const readerFor = (user: SessionUser) => ({ userId: user.id, user, fileLinks, editorUrl: config.editorUrl });
 
@@ -75,19 +86,22 @@ export function versionRoutes(app: FastifyInstance): void {
     transaction: Db,
     kind: Kind,
     params: VersionParams,
-    { user, request, key }: { user: SessionUser; request: FastifyRequest; key: string | undefined },
+    { user, request, key, measured }: GoingBack,
   ): Promise<void> {
     const uuid = params.id.toLowerCase();
     const asked = ['restore', kind.name, uuid, params.number];
     await writeOnce(transaction, { userId: user.id, key, asked }, async () => {
-      await restoreVersion(transaction, store, kind, params, user.id);
+      await restoreVersion(transaction, kind, params, user.id, measured);
       const subject = `${kind.name} ${uuid} version ${params.number}`;
       await audit(transaction, request, { event: 'file version restored', userId: user.id, subject });
     });
   }
 
   route(app, endpoints.restoreScenarioVersion, async ({ params, request, asCaller, user, idempotencyKey: key }) => {
-    await asCaller((transaction, caller) => goBack(transaction, scenarioKind, params, { user: caller, request, key }));
+    const measured = await measureScenario(app, sql`s.uuid = ${params.id} and s.contributed_by = ${user.id}`);
+    await asCaller((transaction, caller) =>
+      goBack(transaction, scenarioKind, params, { user: caller, request, key, measured }),
+    );
     await deliverIfPossible(app, user.id);
     const item = await scenarioQueries.find(db, params.id, readerFor(user));
     if (!item) throw notFound('There is no such scenario.');
@@ -95,7 +109,9 @@ export function versionRoutes(app: FastifyInstance): void {
   });
 
   route(app, endpoints.restoreMediaVersion, async ({ params, request, asCaller, user, idempotencyKey: key }) => {
-    await asCaller((transaction, caller) => goBack(transaction, mediaKind, params, { user: caller, request, key }));
+    await asCaller((transaction, caller) =>
+      goBack(transaction, mediaKind, params, { user: caller, request, key, measured: null }),
+    );
     const item = await mediaQueries.find(db, params.id, readerFor(user));
     if (!item) throw notFound('There is no such media item.');
     return item;

@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import type { SessionUser } from '../../account/session/sessions.ts';
 import type { Db } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
-import type { Store } from '../../store/store.ts';
 import type { LinkedFile } from '../files/file-links.ts';
 import { fileOf } from '../items/downloads.ts';
 import { lockOwn } from '../items/lock-items.ts';
 import type { Kind } from '../kinds.ts';
 import type { Page, Slice } from '../paging.ts';
-import { makeCurrent, removeDelivered } from './make-current.ts';
+import { type MeasuredFile, makeCurrent, removeDelivered } from './make-current.ts';
 import { requireIdle } from './replace.ts';
 
 interface VersionRow extends Omit<ContentVersion, 'added_at'> {
@@ -103,20 +102,21 @@ async function lockVersion(
 
 /**
  * Makes a kept version of one's own item the current one. Call it in a transaction.
+ * @param measured the current file, of a scenario.
  * @throws {HttpError} as `lockOwn`; 404 without such a version, 409 while another file is processed.
  */
 export async function restoreVersion(
   transaction: Db,
-  store: Pick<Store, 'size'>,
   kind: Kind,
   params: { id: string; number: number },
   userId: number,
+  measured: MeasuredFile | null,
 ): Promise<void> {
   const { id, itemId, state } = await lockVersion(transaction, kind, params, userId);
   if (state === 'current') return;
   await requireIdle(transaction, kind, itemId);
   if (state !== 'kept') throw noSuchVersion();
-  await makeCurrent(transaction, store, kind, { id, itemId });
+  await makeCurrent(transaction, kind, { id, itemId }, measured);
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { deleteItems, purgeItems } from '../../content/items/deletion.ts';
 import { lockOwn, type OwnItem } from '../../content/items/lock-items.ts';
-import { setPrivacyOf } from '../../content/items/publishing.ts';
+import { makePrivate } from '../../content/items/publishing.ts';
 import { type Kind, kinds } from '../../content/kinds.ts';
 import { type Decision, enqueueDecision } from '../../content/report/content-mails.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
@@ -107,7 +107,7 @@ export const unpublishContentOperation = operation({
     inTransaction(db, async (transaction) => {
       const found = await lockItem(transaction, uuid);
       if (found.item.privacy_level !== 2) throw new OperatorError(`'${found.name}' is private already.`);
-      await setPrivacyOf(transaction, found.kind, [found.item], 0);
+      await makePrivate(transaction, found.kind, [found.item]);
       await conclude(transaction, found, 'unpublished', note);
       return { name: found.name };
     }),

@@ -57,6 +57,7 @@ export function BulkOutcome({ actor }: BulkOutcomeProps) {
   const isReverting = state === 'changing' && action === 'revert';
   if (summary === null || !outcome || (state === 'changing' && !isReverting)) return null;
   const { successes, errors, before = [] } = outcome;
+  const untagged = summary === 'removeTags' ? before.filter(({ privacy_level }) => privacy_level === 2) : [];
   return (
     <Alert
       variant={errors.length === 0 ? 'success' : 'warning'}
@@ -72,6 +73,7 @@ export function BulkOutcome({ actor }: BulkOutcomeProps) {
         </>
       }
     >
+      {untagged.length > 0 && <p>{ownSelectionTexts.leftUntagged(items(untagged.length))}</p>}
       {errors.length > 0 && (
         <>
           <p>{ownSelectionTexts.notDone(items(errors.length))}</p>

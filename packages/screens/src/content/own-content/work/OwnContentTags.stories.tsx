@@ -94,16 +94,29 @@ export const Untagging = meta.story({
   },
 });
 
+/** Removes tags from the first item. @param typed enough of each to find it. */
+async function removeTags(canvas: Canvas, ...typed: string[]): Promise<void> {
+  await tick(canvas, first);
+  await press(canvas, 'Remove tags');
+  const dialog = within(await body().findByRole('dialog'));
+  await dialog.findByRole('combobox', { name: 'Tags' });
+  for (const tag of typed) await chooseTag(tag);
+  await press(dialog, 'Remove tags');
+}
+
 export const Untagged = meta.story({
   parameters: { state: 'own-content/work.summarised' },
   play: async ({ canvas }) => {
-    await tick(canvas, first);
-    await press(canvas, 'Remove tags');
-    const dialog = within(await body().findByRole('dialog'));
-    await dialog.findByRole('combobox', { name: 'Tags' });
-    await chooseTag('cardi');
-    await press(dialog, 'Remove tags');
+    await removeTags(canvas, 'cardi');
     await expect(await canvas.findByText('Tags removed from 1 scenario.')).toBeVisible();
+  },
+});
+
+export const UntaggedAndPrivate = meta.story({
+  parameters: { state: 'own-content/work.summarised' },
+  play: async ({ canvas }) => {
+    await removeTags(canvas, 'escal', 'internal', 'sepsis');
+    await expect(await canvas.findByText('1 scenario made private, as no tags are left.')).toBeVisible();
   },
 });
 

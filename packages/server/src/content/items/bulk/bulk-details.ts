@@ -6,6 +6,7 @@ import type { Kind } from '../../kinds.ts';
 import { loadTagsOf, requireTags } from '../../tags.ts';
 import { finishEdit } from '../edit.ts';
 import type { Outcome, OwnItem } from '../lock-items.ts';
+import { makeLackingPrivate } from '../publishing.ts';
 
 const tooMany = (count: number) => `It carries ${count} tags, and may carry ${TAGS_MAX} at most.`;
 const idsOf = (items: readonly OwnItem[]) => items.map(({ id }) => id);
@@ -18,7 +19,8 @@ export interface TagChange {
 
 /**
  * Adds tags to locked items, or removes tags from them. Belongs in a transaction. An unknown tag to add is refused for
- * each of them, and so are tags for an item that would carry more than it may.
+ * each of them, and so are tags for an item that would carry more than it may. What then lacks a tag that publishing
+ * needs becomes private.
  */
 export async function changeTagsOf(
   db: Db,
@@ -57,8 +59,14 @@ export async function changeTagsOf(
     insert into ${kind.tags} (${kind.itemId}, tag_id)
     select item, tag from unnest(${changed}::int[]) as item, unnest(${add}::int[]) as tag
     on conflict do nothing`.execute(db);
+  const madePrivate = await makeLackingPrivate(
+    db,
+    kind,
+    items.filter(({ id }) => changed.includes(id)),
+  );
   await finishEdit(db, kind, changed);
-  return { refusals, before };
+  const levels = new Map(madePrivate.map((level) => [level.uuid_id, level]));
+  return { refusals, before: before.map((was) => ({ ...was, ...levels.get(was.uuid_id) })) };
 }
 
 /** A detail that can be set for many scenarios at once. */

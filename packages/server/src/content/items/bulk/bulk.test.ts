@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type BulkChanged, bulkChanged } from '@community/contract/content';
-import type { KyselyPlugin } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { type KyselyPlugin, sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { HttpError } from '../../../http/http-error.ts';
 import { contentCalls } from '../../../test/content.ts';
 import { startTestPortal } from '../../../test/portal.ts';
 import { kinds } from '../../kinds.ts';
@@ -36,19 +38,20 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
     });
     const ids = [one, lacking, foreign.uuid, missing, two, one];
     const hidden = await change({ ids, action: 'unpublish' });
-    expect(hidden.successes.map(({ uuid_id }) => uuid_id)).toEqual([one, two]);
-    expect(hidden.errors.map(({ uuid_id }) => uuid_id)).toEqual([lacking, foreign.uuid, missing]);
-    expect(hidden.errors.map(({ message }) => message)).toEqual([
+    expect(hidden.successes.map(({ uuid_id }) => uuid_id)).toEqual([one, lacking, two]);
+    expect(await levels([one, lacking, two])).toEqual([0, 0, 0]);
+    const shown = await change({ ids, action: 'publish' });
+    expect(shown.successes.map(({ uuid_id }) => uuid_id)).toEqual([one, two]);
+    expect(shown.errors.map(({ uuid_id }) => uuid_id)).toEqual([lacking, foreign.uuid, missing]);
+    expect(shown.errors.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^It needs/),
       expect.stringMatching(/^Only the one/),
       expect.stringMatching(/^There is no such/),
     ]);
     // Without a name of its own, it has that of its file.
     const called = calls.table === 'media' ? expect.stringMatching(/^file-\d+\.png$/) : 'Edited';
-    expect(hidden.errors.map(({ name }) => name)).toEqual([called, '', '']);
-    expect(await levels([one, two])).toEqual([0, 0]);
-    expect((await change({ ids: [one, two], action: 'publish' })).successes).toHaveLength(2);
-    expect(await levels([one, two])).toEqual([2, 2]);
+    expect(shown.errors.map(({ name }) => name)).toEqual([called, '', '']);
+    expect(await levels([one, lacking, two])).toEqual([2, 0, 2]);
   });
 
   it('are tagged, each beside the tags it has', async () => {
@@ -103,6 +106,74 @@ describe.each(Object.entries(contentCalls))('several at once: %s', (_, calls) =>
     expect(await levels([hidden, shown])).toEqual([0, 2]);
     const item = (await author.call(`${calls.item}/${shown}`)).json() as { tags: { title: string }[] };
     expect(item.tags.map(({ title }) => title)).not.toContain('back');
+  });
+
+  it('let others have their turn in between, many though they are', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, async () => (await create()).uuid));
+    const toStar = await calls.create(portal, other);
+    const { callTransactions } = portal.app;
+    const run = callTransactions.run.bind(callTransactions);
+    let turns = 0;
+    const watched = vi.spyOn(callTransactions, 'run').mockImplementation(async (owner, work) => {
+      if (owner === author.id) turns += 1;
+      // The first turn counts the changes, the second makes half of them.
+      if (owner === author.id && turns === 3) {
+        const starred = await other.call({ method: 'POST', url: `${calls.own}/favourite/${toStar.uuid}` });
+        expect(starred.status).toBe(200);
+        expect((await levels(ids)).filter((level) => level === 0)).toHaveLength(10);
+      }
+      return run(owner, work);
+    });
+    const { successes } = await change({ ids, action: 'unpublish' }).finally(() => watched.mockRestore());
+    expect(turns).toBe(3);
+    expect(successes).toHaveLength(20);
+  });
+
+  it('are changed once, where the database ends a deadlock with the change of somebody else', async () => {
+    const ids = [(await create()).uuid, (await create()).uuid];
+    const { callTransactions } = portal.app;
+    const run = callTransactions.run.bind(callTransactions);
+    let turns = 0;
+    const deadlocked = vi.spyOn(callTransactions, 'run').mockImplementation((owner, work) =>
+      run(owner, async (transaction) => {
+        const result = await work(transaction);
+        turns += 1;
+        // The first turn counts the changes.
+        if (turns === 2) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+        return result;
+      }),
+    );
+    const { successes, before } = await change({ ids, action: 'unpublish' }).finally(() => deadlocked.mockRestore());
+    expect(turns).toBe(3);
+    expect(successes).toHaveLength(2);
+    expect(before).toHaveLength(2);
+    const { rows } = await sql`
+      select from audit_event where event = 'content unpublished' and subject like any (${ids.map((id) => `%${id}`)}::text[])
+    `.execute(portal.db);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('are changed to the end by a call with the same key, where an earlier one was cut short', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, async () => (await create()).uuid));
+    const { callTransactions } = portal.app;
+    const run = callTransactions.run.bind(callTransactions);
+    let turns = 0;
+    const busy = vi.spyOn(callTransactions, 'run').mockImplementation((owner, work) => {
+      turns += 1;
+      if (turns > 2) throw new HttpError(503, 'The portal is busy.');
+      return run(owner, work);
+    });
+    const keyed = { 'idempotency-key': randomUUID() };
+    const request = { method: 'POST', url: `${calls.own}/bulk`, payload: { ids, action: 'unpublish' } } as const;
+    const cutShort = await author.call({ ...request, headers: keyed });
+    busy.mockRestore();
+    expect(cutShort.status).toBe(503);
+    const response = await author.call({ ...request, headers: keyed });
+    const { successes, before } = bulkChanged.parse(response.json());
+    expect(successes.map(({ uuid_id }) => uuid_id)).toEqual(ids);
+    expect(before).toEqual(ids.map((uuid_id) => ({ uuid_id, privacy_level: 2 })));
+    expect(await levels(ids)).toEqual(ids.map(() => 0));
+    expect((await author.call({ ...request, headers: keyed })).json()).toEqual(response.json());
   });
 
   it('belong to others, and are restored by nobody else', async () => {
@@ -197,6 +268,19 @@ describe('scenarios', () => {
     expect(before).toHaveLength(2);
     await send({ ids, action: 'revert', before });
     expect(await get(first)).toMatchObject({ [field]: was, privacy_level: 2 });
+  });
+
+  it('become private with the last of their tags, and public again with it', async () => {
+    const { uuid } = await portal.createScenario({ tags: ['first', 'last'] }, { contributedBy: author.id });
+    const tags = ((await get(uuid)).tags as { id: number }[]).map(({ id }) => id);
+    const less = await send({ ids: [uuid], action: 'removeTags', tags: tags.slice(0, 1) });
+    expect(less.before).toEqual([{ uuid_id: uuid, tags }]);
+    expect(await get(uuid)).toMatchObject({ privacy_level: 2 });
+    const { before } = await send({ ids: [uuid], action: 'removeTags', tags });
+    expect(before).toEqual([{ uuid_id: uuid, tags: tags.slice(1), privacy_level: 2 }]);
+    expect(await get(uuid)).toMatchObject({ privacy_level: 0, is_publishable: false });
+    expect((await send({ ids: [uuid], action: 'revert', before })).errors).toEqual([]);
+    expect(await get(uuid)).toMatchObject({ privacy_level: 2 });
   });
 
   it('become private again where undoing takes away what publishing needs', async () => {

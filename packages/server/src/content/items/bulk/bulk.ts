@@ -1,4 +1,5 @@
 import { type BulkAction, type BulkChange, type BulkChanged, reuseOf } from '@community/contract/content';
+import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Kind } from '../../kinds.ts';
@@ -41,6 +42,58 @@ interface ChangeOptions {
   deletedDays: number;
   /** Called in the same transaction after the change, with the items as they were before. */
   onChanged: (transaction: Db, items: readonly OwnItem[]) => Promise<void>;
+}
+
+const nothing: BulkChanged = { successes: [], errors: [], undo_until: null, before: [] };
+
+/** How many items are changed per transaction, and the most lexemes that enter the search index then. */
+const CHANGED_AT_ONCE = 10;
+const LEXEMES_AT_ONCE = 5000;
+
+/** The first few of these items: fewer of those that take long to index. */
+async function firstFew(db: Db, kind: Kind, uuids: readonly string[]): Promise<string[]> {
+  const few = uuids.slice(0, CHANGED_AT_ONCE);
+  const { rows } = await sql<{ uuid: string; lexemes: number }>`
+    select uuid, length(words) as lexemes from ${kind.table} where uuid = any (${few}::uuid[])`.execute(db);
+  const lexemesOf = new Map(rows.map(({ uuid, lexemes }) => [uuid, lexemes]));
+  let total = 0;
+  return few.filter((uuid, index) => {
+    total += lexemesOf.get(uuid) ?? 0;
+    return index === 0 || total <= LEXEMES_AT_ONCE;
+  });
+}
+
+/**
+ * Changes the next few of the items that {@link changeItems} has not changed yet.
+ * @param soFar the outcome of the others; null before the first.
+ * @returns the outcome of all until then, which is complete once it names them all.
+ */
+export async function changeNext(
+  db: Db,
+  userId: number,
+  kind: Kind,
+  change: BulkChange,
+  soFar: BulkChanged | null,
+  options: ChangeOptions,
+): Promise<BulkChanged> {
+  const { successes, errors, undo_until, before = [] } = soFar ?? nothing;
+  const ids = await firstFew(db, kind, remaining(change, { successes, errors }));
+  const next = await changeItems(db, userId, kind, { ...change, ids }, options);
+  return {
+    successes: [...successes, ...next.successes],
+    errors: [...errors, ...next.errors],
+    undo_until: undo_until ?? next.undo_until,
+    before: [...before, ...(next.before ?? [])],
+  };
+}
+
+/** The items whose outcome is not among these, each once. */
+export function remaining(
+  { ids }: Pick<BulkChange, 'ids'>,
+  { successes, errors }: Pick<BulkChanged, 'successes' | 'errors'>,
+): string[] {
+  const done = new Set([...successes, ...errors].map(({ uuid_id }) => uuid_id));
+  return [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => !done.has(id));
 }
 
 /**
