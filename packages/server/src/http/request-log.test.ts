@@ -27,6 +27,7 @@ describe('the log', () => {
     ['/files/abc.def', '/files/…'],
     ['/password/reset/abcdef', '/password/reset/…'],
     ['/password/reset/abcdef?x=1', '/password/reset/…?x=1'],
+    ['/%70assword/%72eset/abcdef?%63ode=a1', '/password/reset/…?code=…'],
     ['/api/scenario/42?x=1', '/api/scenario/42?x=1'],
     ['/api/scenario/00000000-0000-4000-8000-000000000001', '/api/scenario/00000000-0000-4000-8000-000000000001'],
     ['/sign-in/provider/return?code=a1&state=b2&iss=c3', '/sign-in/provider/return?code=…&state=…&iss=…'],

@@ -20,9 +20,13 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Anything long and random, wherever it occurs: also secrets not listed here. */
 const isRandom = (text: string) => text.split('.').some(({ length }) => length >= 32) && !uuid.test(text);
 
-/** A request's address without the secrets in it. */
+/** Letters, digits and signs that mean the same when they are encoded (RFC 3986, unreserved). */
+const encoded = /%(?:2[de]|3\d|[46][1-9a-f]|5[\daf]|7[\dae])/gi;
+
+/** A request's address without the secrets in it, however they are spelt. */
 export function withoutSecrets(url: string): string {
   return url
+    .replace(encoded, decodeURIComponent)
     .replace(secretPaths, '$1…')
     .replace(secretValues, '$1…')
     .replace(words, (found) => (isRandom(found) ? '…' : found));
@@ -58,7 +62,7 @@ export function createLog(level: LogLevel): FastifyBaseLogger {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the call was refused or failed, without quoting any input. */
+    /** Why the call was refused or failed, without quoting any text that was sent. */
     refusal: string | undefined;
   }
 }

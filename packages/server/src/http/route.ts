@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { SessionUser } from '../account/session/sessions.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
-import { countEdit } from '../security/attempt-limits.ts';
+import { countEdits } from '../security/attempt-limits.ts';
 import { readFields, refuseMultipart } from './bodies/forms.ts';
 import { HttpError } from './http-error.ts';
 import { compileExceptBody } from './validation.ts';
@@ -238,6 +238,7 @@ export function publicRoute<
  * Serves a call of the contract to signed-in users: 401 for anybody else, and 403 while the user must change the
  * password first, unless the contract allows the call even then. Where the contract requires it, only users who may
  * provision devices are allowed.
+ * @param editsOf how many changes per hour a call counts as, where the contract counts it.
  */
 export function route<
   P extends Optional,
@@ -245,12 +246,17 @@ export function route<
   B extends Optional,
   R extends Schema,
   const A extends z.output<R>,
->(app: FastifyInstance, endpoint: Endpoint<P, Q, B, R>, handle: (call: UserCall<P, Q, B>) => Promise<A>): void {
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  handle: (call: UserCall<P, Q, B>) => Promise<A>,
+  editsOf: (body: Read<B>) => number = () => 1,
+): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public.`);
   const { authenticate, callerOf } = createGuard(app, endpoint);
   register(app, endpoint, [authenticate], async (call) => {
     const caller = callerOf(call.request);
-    if (endpoint.isEdit === true) await countEdit(app, caller.user.id);
+    if (endpoint.isEdit === true) await countEdits(app, caller.user.id, editsOf(call.body));
     return handle({ ...call, ...caller });
   });
 }

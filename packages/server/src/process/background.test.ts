@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createBackground } from './background.ts';
@@ -30,4 +31,35 @@ it('delayed work is started and finished when the server stops', async () => {
   background.runWithin(1_000_000, 'work', work);
   await background.settled();
   expect(work).toHaveBeenCalledTimes(2);
+});
+
+it('repeated work starts at once, and is never in progress twice', async () => {
+  const background = createBackground(log);
+  const runs: PromiseWithResolvers<void>[] = [];
+  background.every(1000, 'work', () => {
+    const run = Promise.withResolvers<void>();
+    runs.push(run);
+    return run.promise;
+  });
+  expect(runs).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(runs).toHaveLength(1);
+  runs[0]?.reject(new Error('It has failed.'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve();
+  await background.close();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(runs).toHaveLength(2);
+});
+
+it('repeated work is told when the server stops', async () => {
+  const background = createBackground(log);
+  let isTold = false;
+  background.every(1000, 'work', async (signal) => {
+    await once(signal, 'abort');
+    isTold = true;
+  });
+  await background.close();
+  expect(isTold).toBe(true);
 });

@@ -10,8 +10,11 @@ export interface Background {
    * immediately when the server is about to stop.
    */
   runWithin(milliseconds: number, name: string, work: (signal: AbortSignal) => Promise<void>): void;
-  /** Repeats work at an interval, until the server is about to stop. */
-  every(milliseconds: number, name: string, work: () => Promise<void>): void;
+  /**
+   * Starts work now, and again at an interval until the server is about to stop; what is still in progress then is not
+   * started a second time. The signal is aborted when the server is about to stop.
+   */
+  every(milliseconds: number, name: string, work: (signal: AbortSignal) => Promise<void>): void;
   /** Waits for all work in progress. */
   settled(): Promise<void>;
   /** Aborts the signals of all work in progress, and waits for it. */
@@ -55,7 +58,20 @@ export function createBackground(log: FastifyBaseLogger): Background {
       });
     },
     every(milliseconds, name, work) {
-      const timer = setInterval(() => run(name, work), milliseconds).unref();
+      let isInProgress = false;
+      const start = () => {
+        if (isInProgress) return;
+        isInProgress = true;
+        run(name, async (signal) => {
+          try {
+            await work(signal);
+          } finally {
+            isInProgress = false;
+          }
+        });
+      };
+      start();
+      const timer = setInterval(start, milliseconds).unref();
       ending.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
     },
     settled,

@@ -12,6 +12,14 @@ it('memory is released when the next piece of it is used up, and never before', 
   expect(other.length).toBe(64 * 1024);
 });
 
+it('the last memory is released where nothing follows', () => {
+  const release = createMemoryReleaser();
+  const last = Buffer.alloc(64 * 1024);
+  release(last);
+  release(null);
+  expect(last.length).toBe(0);
+});
+
 it('memory that other buffers share stays', () => {
   const release = createMemoryReleaser();
   const [small, beside] = [Buffer.from('small'), Buffer.from('beside it')];

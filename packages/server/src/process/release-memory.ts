@@ -12,10 +12,12 @@ function releaseMemory(memory: ArrayBuffer): void {
  * accumulate before V8 sees a reason to collect them, and touching new memory for the first time takes longer than
  * processing the data.
  * @returns a function to call with each used chunk of one stream, in order. It takes ownership of the chunk's memory.
+ * The last chunk's is kept, as what follows the stream may share it; null releases it where nothing follows.
  */
-export function createMemoryReleaser(): (chunk: Buffer) => void {
+export function createMemoryReleaser(): (chunk: Buffer | null) => void {
   let last: ArrayBufferLike | null = null;
-  return ({ buffer }) => {
+  return (chunk) => {
+    const buffer = chunk?.buffer ?? null;
     // Several chunks may share a buffer; the first chunk in another buffer shows that all of them are used up.
     if (last instanceof ArrayBuffer && last !== buffer) releaseMemory(last);
     last = buffer;

@@ -199,7 +199,8 @@ function describeEmbedded() {
   });
 }
 
-describe('a portal that cannot start explains why in one sentence', () => {
+/** None of them depends on the database. */
+function describeRefusals() {
   it('about a setting', async () => {
     const portal = run({ PORT: 'eighty' });
     expect(await portal.ended).toBe(1);
@@ -299,7 +300,7 @@ describe('a portal that cannot start explains why in one sentence', () => {
     expect(await portal.ended).toBe(1);
     expect(portal.output()).toContain('HOST: this machine has no address 192.0.2.1.');
   });
-});
+}
 
 const testDatabase = process.env.TEST_DATABASE_URL ?? '';
 
@@ -357,5 +358,9 @@ function describePostgres() {
   });
 }
 
-if (testDatabase === '') describe('the embedded portal', describeEmbedded);
-else describe('the portal on PostgreSQL', describePostgres);
+if (testDatabase === '') {
+  describe('the embedded portal', describeEmbedded);
+  describe('a portal that cannot start explains why in one sentence', describeRefusals);
+} else {
+  describe('the portal on PostgreSQL', describePostgres);
+}

@@ -13,9 +13,18 @@ export const isBucketUnavailable = (error: unknown): boolean =>
 /** Codes of connections that are refused or lost, or whose host is not found for now. */
 const ofConnections = /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
 
+/** Errors of a bucket that say that there is no such file. */
+const ofMissing = ['NotFound', 'NoSuchKey', 'NoSuchUpload'];
+
+/** Whether a bucket answered that there is no such file. */
+export const isMissing = (error: unknown): boolean => error instanceof Error && ofMissing.includes(error.name);
+
+/** Every error of a call has these, whether the bucket refused it or could not be reached. */
+const isOfCall = (error: unknown) => error instanceof Error && '$metadata' in error;
+
 /** Whether a bucket could not be used for a reason that has nothing to do with the file. */
 export const isStoreAway = (error: unknown): boolean =>
-  isBucketUnavailable(error) || ofConnections.test(errorCode(error));
+  !isMissing(error) && (isOfCall(error) || isBucketUnavailable(error) || ofConnections.test(errorCode(error)));
 
 const isGivenUp = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 

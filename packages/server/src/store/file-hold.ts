@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** How long a hold lasts unless it is prolonged. */
-const HOLD_MINUTES = 10;
+/** How long a hold lasts unless it is prolonged, in milliseconds. */
+export const HOLD_MS = 10 * 60_000;
 
-const untilThen = sql<Date>`now() + ${sql.lit(HOLD_MINUTES)} * interval '1 minute'`;
+const untilThen = sql<Date>`now() + ${sql.lit(HOLD_MS)} * interval '1 millisecond'`;
 
 /** Whether files are held, as an SQL condition. */
 export const filesAreHeld = sql<boolean>`exists (select from file_hold where held_until > now())`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pMap from 'p-map';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
+import { inBatches } from '../jobs/batches.ts';
 import { areFilesHeld, filesAreHeld } from './file-hold.ts';
 import type { Store } from './store.ts';
 import type { Workspace } from './workspace.ts';
@@ -27,8 +28,8 @@ export interface OrphanedFiles {
    * is unknown whether a transaction has attached them.
    */
   discard(keys: readonly string[]): Promise<void>;
-  /** Removes orphaned files of ended processes, and files that nothing refers to any longer. */
-  sweep(): Promise<void>;
+  /** Removes orphaned files of ended processes, and files that nothing refers to any longer. @param signal ends it early. */
+  sweep(signal?: AbortSignal): Promise<void>;
 }
 
 /** Records orphaned files under the workspace of this process. */
@@ -70,8 +71,8 @@ export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace):
         on conflict (key) do update set owner = null, since = excluded.since`.execute(transaction);
     },
     discard,
-    async sweep() {
-      for (;;) {
+    sweep(signal) {
+      const removeSome = async () => {
         const { rows } = await sql<{ key: string }>`
           select key from orphaned_file
           where (since < now() - ${sql.lit(ABANDONED_MINUTES)} * interval '1 minute'
@@ -79,8 +80,9 @@ export function createOrphanedFiles(db: Db, store: Store, workspace: Workspace):
             and not ${filesAreHeld}
           limit ${sql.lit(BATCH)}`.execute(db);
         await remove(rows.map(({ key }) => key));
-        if (rows.length < BATCH) return;
-      }
+        return rows.length;
+      };
+      return inBatches(BATCH, removeSome, signal);
     },
   };
 }

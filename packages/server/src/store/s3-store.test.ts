@@ -1,21 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from 's3rver';
-import { afterAll, expect, it } from 'vitest';
-import { StartError } from '../process/errors.ts';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { errorCode, StartError } from '../process/errors.ts';
 import { madeImage, scenarioBytes, zipOf } from '../test/files/made-files.ts';
 import { unzip } from '../test/files/zip.ts';
 import { startTestPortal } from '../test/portal.ts';
 import { storeContent } from '../test/store-content.ts';
 import { createContributor, uploadOne } from '../test/uploads.ts';
-import { isBucketUnavailable } from './bucket-refusal.ts';
+import { isBucketUnavailable, isStoreAway } from './bucket-refusal.ts';
 import { createS3Store } from './s3-store.ts';
+import type { Store } from './store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));
 const server = new S3rver({
@@ -79,6 +81,89 @@ it('gives up waiting for a server that hangs, and blames the bucket', async () =
   expect(isBucketUnavailable(new Error('Something else'))).toBe(false);
   hung.closeAllConnections();
   hung.close();
+});
+
+/** Starts a bucket's server that responds in this way. */
+async function startOwn(respond: RequestListener, response = 5000) {
+  const own = createServer(respond).listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const endpoint = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+  onTestFinished(() => {
+    own.closeAllConnections();
+    own.close();
+  });
+  return createS3Store({ ...settings, endpoint }, { response, check: response });
+}
+
+/** Begins a response, of which no more comes. */
+const stall: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-length': 1000 }).write('<ListBucketResult>');
+};
+
+it.each<[string, (own: Store, signal?: AbortSignal) => Promise<unknown>]>([
+  ['a file that is fetched', (own, signal) => own.fetchTo(own.newKey(), join(folder, randomUUID()), signal)],
+  ['a file that is read', (own) => text(own.open(own.newKey()))],
+  ['the identity', (own) => own.readIdentity()],
+  ['a list', (own) => own.list()[Symbol.asyncIterator]().next()],
+])('gives up waiting for the rest of %s, and blames the bucket', async (_, call) => {
+  const own = await startOwn(stall, 100);
+  const error = await call(own).catch((problem: unknown) => problem);
+  expect(isStoreAway(error instanceof StartError ? error.cause : error), String(error)).toBe(true);
+});
+
+it('stops fetching a file at once when its caller does', async () => {
+  const stopping = new AbortController();
+  const own = await startOwn((request, response) => {
+    stall(request, response);
+    setImmediate(() => stopping.abort());
+  });
+  await expect(own.fetchTo(own.newKey(), join(folder, 'stopped'), stopping.signal)).rejects.toThrow();
+});
+
+it('waits for a reader that pauses', async () => {
+  const content = randomBytes(4 * 1024 * 1024);
+  const own = await startOwn((_request, response) => response.end(content), 500);
+  const chunks: Buffer[] = [];
+  for await (const chunk of own.open(own.newKey())) {
+    // Longer than it would wait for the bucket.
+    if (chunks.length === 0) await pause(700);
+    chunks.push(chunk as Buffer);
+  }
+  expect(Buffer.concat(chunks).equals(content)).toBe(true);
+});
+
+it('responds to other calls however many files are open whose readers pause', async () => {
+  const own = await startOwn(({ method }, response) => {
+    response.writeHead(200, { 'content-length': 4_000_000 });
+    if (method === 'HEAD') response.end();
+    else response.write(Buffer.alloc(500_000));
+  });
+  const files = Array.from({ length: 60 }, () => own.open(own.newKey()));
+  onTestFinished(() => {
+    for (const file of files) file.destroy();
+  });
+  await Promise.all(files.map((file) => once(file, 'readable')));
+  expect(await own.size(own.newKey())).toBe(4_000_000);
+});
+
+it.each<[string, boolean, number, string]>([
+  ['refused access', true, 403, 'AccessDenied'],
+  ['a wrong clock', true, 403, 'RequestTimeTooSkewed'],
+  ['a missing bucket', true, 404, 'NoSuchBucket'],
+  ['a missing file', false, 404, 'NoSuchKey'],
+])('%s counts as the bucket being away: %j', async (_, isAway, status, code) => {
+  const own = await startOwn((_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`),
+  );
+  const error = await own.fetchTo(own.newKey(), join(folder, randomUUID())).catch((problem: unknown) => problem);
+  expect((error as Error).name).toBe(code);
+  expect(isStoreAway(error)).toBe(isAway);
+});
+
+it('a failure of TLS counts as the bucket being away', async () => {
+  const own = createS3Store({ ...settings, endpoint: settings.endpoint.replace('http:', 'https:') });
+  const error = await own.fetchTo(own.newKey(), join(folder, randomUUID())).catch((problem: unknown) => problem);
+  expect([errorCode(error), isStoreAway(error)]).toEqual(['EPROTO', true]);
 });
 
 it('stores a file and returns it, whole and in part', async () => {

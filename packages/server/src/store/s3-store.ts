@@ -1,41 +1,74 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { AgentOptions } from 'node:http';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/config.ts';
-import { bucketRefusal } from './bucket-refusal.ts';
+import { bucketRefusal, isMissing } from './bucket-refusal.ts';
 import type { ByteRange, Store } from './store.ts';
 import { checkKey, IDENTITY, isKey, newKey } from './store.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
+/** Calls at a time, without reading files. */
+const CALLS_AT_ONCE = 50;
 /** Connection timeout. */
 const CONNECT_MS = 5000;
 /** How long to wait for a bucket, in milliseconds: for a response, which includes sending a part, and at the start. */
 const TIMEOUTS = { response: 20_000, check: 10_000 };
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && ['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name);
-
-/** Loads the client on first use: a portal that keeps its files in a folder does not need it. */
-function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, requestTimeout: number) {
-  let connection: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | null = null;
+/** Loads the clients on first use: a portal that keeps its files in a folder does not need them. */
+function createConnections({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, requestTimeout: number) {
+  let connections: Promise<{ s3: typeof import('@aws-sdk/client-s3'); calls: S3Client; reads: S3Client }> | null = null;
   return () => {
-    connection ??= import('@aws-sdk/client-s3').then((s3) => ({
-      s3,
-      client: new s3.S3Client({
-        region,
-        credentials: { accessKeyId, secretAccessKey },
-        // Other servers than Amazon's lack the newer checksums, and host names for buckets.
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
-        requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout, throwOnRequestTimeout: true },
-        ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-      }),
-    }));
-    return connection;
+    connections ??= import('@aws-sdk/client-s3').then((s3) => {
+      const clientWith = (agent: AgentOptions, socketTimeout: number) =>
+        new s3.S3Client({
+          region,
+          credentials: { accessKeyId, secretAccessKey },
+          // Other servers than Amazon's lack the newer checksums, and host names for buckets.
+          requestChecksumCalculation: 'WHEN_REQUIRED',
+          responseChecksumValidation: 'WHEN_REQUIRED',
+          requestHandler: {
+            connectionTimeout: CONNECT_MS,
+            requestTimeout,
+            throwOnRequestTimeout: true,
+            socketTimeout,
+            httpAgent: agent,
+            httpsAgent: agent,
+          },
+          ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+        });
+      return {
+        s3,
+        calls: clientWith({ maxSockets: CALLS_AT_ONCE }, requestTimeout),
+        // A read lasts as long as its reader takes, who may pause: nobody else may wait for its connection, which may be
+        // idle for any time.
+        reads: clientWith({ maxSockets: Number.POSITIVE_INFINITY }, 0),
+      };
+    });
+    return connections;
   };
+}
+
+/** Passes on a body, and ends it with an error where its rest does not come. Its reader may pause for any time. */
+async function* endStalled(body: Readable, limitMs: number): AsyncGenerator<Uint8Array> {
+  const end = () => {
+    const message = `The bucket has sent nothing of the rest of a file for ${limitMs} ms.`;
+    body.destroy(Object.assign(new Error(message), { name: 'TimeoutError' }));
+  };
+  let timer = setTimeout(end, limitMs);
+  try {
+    for await (const chunk of body) {
+      clearTimeout(timer);
+      yield chunk as Uint8Array;
+      timer = setTimeout(end, limitMs);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -43,11 +76,11 @@ function createConnection({ endpoint, region, accessKeyId, secretAccessKey }: S3
  * @param timeouts only tests wait for less long.
  */
 export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): Store {
-  const connect = createConnection(settings, timeouts.response);
+  const connect = createConnections(settings, timeouts.response);
   const named = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) });
 
   async function upload(key: string, body: Readable): Promise<void> {
-    const { client } = await connect();
+    const { calls: client } = await connect();
     const { Upload } = await import('@aws-sdk/lib-storage');
     await new Upload({
       client,
@@ -57,11 +90,17 @@ export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): Store 
     }).done();
   }
 
-  async function* read(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
-    const { s3, client } = await connect();
+  async function* readObject(
+    object: { Bucket: string; Key: string },
+    { range, signal }: { range?: ByteRange | undefined; signal?: AbortSignal | undefined } = {},
+  ): AsyncGenerator<Uint8Array> {
+    const { s3, reads } = await connect();
     const bytes = range && { Range: `bytes=${range.start}-${range.end}` };
-    const { Body: body } = await client.send(new s3.GetObjectCommand({ ...named(key), ...bytes }));
-    if (body instanceof Readable) yield* body;
+    const { Body: body } = await reads.send(
+      new s3.GetObjectCommand({ ...object, ...bytes }),
+      signal && { abortSignal: signal },
+    );
+    if (body instanceof Readable) yield* endStalled(body, timeouts.response);
   }
 
   const identity = { Bucket: settings.bucket, Key: IDENTITY };
@@ -72,28 +111,26 @@ export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): Store 
     place: `the bucket '${settings.bucket}'`,
     identityPlace: `the object '${IDENTITY}' in that bucket`,
     async readIdentity() {
-      const { s3, client } = await connect();
       try {
-        const { Body: body } = await client.send(new s3.GetObjectCommand(identity));
-        return (await body?.transformToString())?.trim() ?? null;
+        return (await text(readObject(identity))).trim();
       } catch (error) {
         if (isMissing(error)) return null;
         throw bucketRefusal(settings, error);
       }
     },
     async writeIdentity(text) {
-      const { s3, client } = await connect();
+      const { s3, calls } = await connect();
       try {
-        await client.send(new s3.PutObjectCommand({ ...identity, Body: text }));
+        await calls.send(new s3.PutObjectCommand({ ...identity, Body: text }));
       } catch (error) {
         throw bucketRefusal(settings, error);
       }
     },
     async check() {
-      const { s3, client } = await connect();
+      const { s3, calls } = await connect();
       try {
         const abortSignal = AbortSignal.timeout(timeouts.check);
-        await client.send(new s3.HeadBucketCommand({ Bucket: settings.bucket }), { abortSignal });
+        await calls.send(new s3.HeadBucketCommand({ Bucket: settings.bucket }), { abortSignal });
       } catch (cause) {
         throw bucketRefusal(settings, cause);
       }
@@ -105,30 +142,31 @@ export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): Store 
     },
     openGrowing: null,
     async size(key) {
-      const { s3, client } = await connect();
+      const { s3, calls } = await connect();
       try {
-        return (await client.send(new s3.HeadObjectCommand(named(key)))).ContentLength ?? 0;
+        return (await calls.send(new s3.HeadObjectCommand(named(key)))).ContentLength ?? 0;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
-    open: (key, range) => Readable.from(read(checkKey(key), range), { objectMode: false }),
-    fetchTo: (key, path) => pipeline(read(key), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+    open: (key, range) => Readable.from(readObject(named(key), { range }), { objectMode: false }),
+    fetchTo: (key, path, signal) =>
+      pipeline(readObject(named(key), { signal }), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
     async *list() {
-      const { s3, client } = await connect();
-      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket: settings.bucket })) {
+      const { s3, calls } = await connect();
+      for await (const page of s3.paginateListObjectsV2({ client: calls }, { Bucket: settings.bucket })) {
         for (const { Key: key = '', Size: size = 0 } of page.Contents ?? []) if (isKey(key)) yield { key, size };
       }
     },
     async remove(key) {
-      const { s3, client } = await connect();
-      await client.send(new s3.DeleteObjectCommand(named(key)));
+      const { s3, calls } = await connect();
+      await calls.send(new s3.DeleteObjectCommand(named(key)));
     },
     async removeUnfinished(before) {
-      const { s3, client } = await connect();
+      const { s3, calls } = await connect();
       const { Bucket } = named(newKey());
-      const { Uploads: uploads = [] } = await client
+      const { Uploads: uploads = [] } = await calls
         .send(new s3.ListMultipartUploadsCommand({ Bucket }))
         .catch((error: unknown) => {
           // Servers that cannot list them must be configured to expire them.
@@ -137,7 +175,7 @@ export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): Store 
         });
       for (const { Key, UploadId, Initiated } of uploads) {
         if (Initiated === undefined || Initiated >= before) continue;
-        await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: unknown) => {
+        await calls.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: unknown) => {
           if (!isMissing(error)) throw error;
         });
       }

@@ -48,8 +48,11 @@ export interface Store {
   size(key: string): Promise<number | null>;
   /** The content, or a range of it. */
   open(key: string, range?: ByteRange): Readable;
-  /** Copies a file to a path where there is none yet. The copy is for random access and must not be written to. */
-  fetchTo(key: string, path: string): Promise<void>;
+  /**
+   * Copies a file to a path where there is none yet. The copy is for random access and must not be written to.
+   * @param signal ends waiting for the bucket.
+   */
+  fetchTo(key: string, path: string, signal?: AbortSignal): Promise<void>;
   /** All complete files, in no particular order. */
   list(): AsyncIterable<ListedFile>;
   /** Removes a file if it exists. */

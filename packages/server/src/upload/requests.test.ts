@@ -3,9 +3,16 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { formOf, formType, madeImage, scenarioBytes, type UploadKind } from '../test/files/made-files.ts';
+import {
+  formOf,
+  formType,
+  madeImage,
+  scenarioBytes,
+  type TestFile,
+  type UploadKind,
+} from '../test/files/made-files.ts';
 import { startTestPortal } from '../test/portal.ts';
-import { countStored, createContributor, send, upload } from '../test/uploads.ts';
+import { countStored, createContributor, send, upload, uploadOne } from '../test/uploads.ts';
 
 const MEGABYTE = 1_000_000;
 const portal = await startTestPortal({ config: { upload: { maxBytes: 2 * MEGABYTE, maxScenarioFiles: 10 } } });
@@ -23,6 +30,40 @@ function begin(url: string, headers: Record<string, string | number> = {}) {
     headers: { cookie: author.cookie, 'content-type': formType, ...headers },
   });
 }
+/** Most files of these tests: a sender gives up after them. */
+const ENDLESS = 1024 * MEGABYTE;
+
+/** The beginning of a form, up to the content of its last file. */
+const openForm = (kind: UploadKind, form: readonly TestFile[]) =>
+  formOf(kind, form).subarray(0, -'\r\n'.length - formOf(kind, []).length);
+
+/**
+ * Sends a form that goes on and on, until it gets a response.
+ * @param start its first bytes.
+ * @param more what it repeats.
+ * @returns the status and the bytes sent.
+ */
+async function sendEndless(url: string, start: Buffer, more: Buffer) {
+  const call = begin(url, { 'content-length': ENDLESS });
+  const { promise: answered, resolve } = Promise.withResolvers<number>();
+  call.on('response', (response) => resolve(response.resume().statusCode ?? 0));
+  // The connection ends once the response has been sent.
+  call.on('error', () => {});
+  call.write(start);
+  let written = start.length;
+  const write = () => {
+    while (written + more.length < ENDLESS && !call.destroyed) {
+      written += more.length;
+      if (!call.write(more)) return;
+    }
+  };
+  call.on('drain', write);
+  write();
+  const status = await answered;
+  call.destroy();
+  return { status, written };
+}
+
 const scenarioUrl = '/api/me/scenarios/upload';
 
 describe('before the first upload', () => {
@@ -147,26 +188,10 @@ describe('a file too large', () => {
 
   it('is not read to its end where it is many times too large', async () => {
     const before = await countStored(portal);
-    const length = 1024 * MEGABYTE;
-    const call = begin('/api/me/media/upload', { 'content-length': length });
-    const { promise: answered, resolve } = Promise.withResolvers<number>();
-    call.on('response', (response) => resolve(response.resume().statusCode ?? 0));
-    // The connection ends once the response has been sent.
-    call.on('error', () => {});
-    call.write(formOf('media', [{ name: 'endless.mp4', content: Buffer.alloc(100) }]).subarray(0, 200));
-    const piece = Buffer.alloc(MEGABYTE, 'x');
-    let written = 0;
-    const write = () => {
-      while (written < length && !call.destroyed) {
-        written += piece.length;
-        if (!call.write(piece)) return;
-      }
-    };
-    call.on('drain', write);
-    write();
-    expect(await answered).toBe(413);
-    call.destroy();
-    expect(written).toBeLessThan(length / 4);
+    const start = openForm('media', [{ name: 'endless.mp4', content: Buffer.alloc(100) }]);
+    const { status, written } = await sendEndless('/api/me/media/upload', start, Buffer.alloc(MEGABYTE, 'x'));
+    expect(status).toBe(413);
+    expect(written).toBeLessThan(256 * MEGABYTE);
     expect(await countStored(portal)).toEqual(before);
   });
 
@@ -175,6 +200,49 @@ describe('a file too large', () => {
     const { errors } = await upload(author, 'media', [{ name: 'long.mp4', content: randomBytes(12 * MEGABYTE) }]);
     expect(errors).toEqual([{ filename: 'long.mp4', message: 'The file is larger than 2 MB.' }]);
     expect(await countStored(portal)).toEqual(before);
+  });
+});
+
+describe('what follows the files that a request may carry', () => {
+  const files = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}`, content: piece }));
+  const piece = Buffer.alloc(MEGABYTE / 100, 'x');
+  const oneTooMany = openForm('scenario', files(11));
+
+  it.each<[string, () => Promise<string> | string, Buffer, Buffer]>([
+    ['one file', () => scenarioUrl, oneTooMany, Buffer.alloc(MEGABYTE, 'x')],
+    [
+      'many files',
+      () => scenarioUrl,
+      oneTooMany,
+      Buffer.concat([Buffer.from('\r\n'), openForm('scenario', [{ name: 'a', content: Buffer.alloc(10 * MEGABYTE) }])]),
+    ],
+    [
+      'the second file of a replacement',
+      async () => `/api/scenario/${await uploadOne(author, 'scenario', 'a.isims', scenarioBytes())}/file`,
+      openForm(
+        'scenario',
+        files(2).map((file) => ({ ...file, field: 'file' })),
+      ),
+      Buffer.alloc(MEGABYTE, 'x'),
+    ],
+  ])('is not read without end: %s', async (_, urlOf, start, more) => {
+    const url = await urlOf();
+    const before = await countStored(portal);
+    const { status, written } = await sendEndless(url, start, more);
+    expect(status).toBe(413);
+    expect(written).toBeLessThan(128 * MEGABYTE);
+    expect(await countStored(portal)).toEqual(before);
+  });
+
+  it('is refused file by file as long as it is little', async () => {
+    const { errors, successes } = await upload(author, 'scenario', [
+      ...Array.from({ length: 10 }, (_, index) => ({ name: `${index}.isims`, content: scenarioBytes() })),
+      ...['x', 'y'].map((name) => ({ name, content: Buffer.alloc(10 * MEGABYTE) })),
+    ]);
+    expect(successes).toHaveLength(10);
+    expect(errors).toEqual(
+      ['x', 'y'].map((filename) => ({ filename, message: 'At most 10 files can be uploaded at once.' })),
+    );
   });
 });
 

@@ -12,6 +12,7 @@ import { addReplacement, type Replacement, type ReplacementFile } from '../conte
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { FILES_MAX, readParts } from '../http/bodies/forms.ts';
+import { stopReading } from '../http/bodies/unread-bodies.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { AsCaller } from '../http/route.ts';
 import { addJob } from '../jobs/queue.ts';
@@ -20,7 +21,16 @@ import { type CountingParts, hourly, inMinutes, takeAttemptInTurn } from '../sec
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../security/concurrency-limit.ts';
 import { isDiskFull } from '../store/disk-full.ts';
 import { displayName } from './files/display-name.ts';
-import { Endless, FileRefusal, Interrupted, type Received, receive, type SizeLimit } from './files/receive.ts';
+import {
+  discard,
+  Endless,
+  FileRefusal,
+  Interrupted,
+  mostRead,
+  type Received,
+  receive,
+  type SizeLimit,
+} from './files/receive.ts';
 import { readReuse } from './reuse-licence.ts';
 import { loadUsedBytes, storageFull } from './storage.ts';
 import type { StorageRoom, StorageRooms } from './storage-room.ts';
@@ -81,6 +91,8 @@ interface Reception {
   fields: Map<string, unknown>;
   /** The sender's remaining storage. */
   room: StorageRoom;
+  /** How many bytes of refused files are still read, so that the files after them can be. */
+  readable: number;
 }
 
 type Result = { filename: string } & ({ file: ValidFile } | { message: string });
@@ -120,7 +132,7 @@ async function takeFile(
   return intake.inspect(file, name);
 }
 
-async function takePart(parts: UploadParts, reception: Reception, part: MultipartFile): Promise<Result> {
+async function takeOrRefuse(parts: UploadParts, reception: Reception, part: MultipartFile): Promise<Result> {
   const { folder, results, room } = reception;
   const filename = displayName(part.filename ?? '');
   const path = join(folder, String(results.length));
@@ -134,17 +146,25 @@ async function takePart(parts: UploadParts, reception: Reception, part: Multipar
   try {
     return { filename, file: await takeFile(parts, reception, part, filename, path, admit) };
   } catch (error) {
-    if (error instanceof Interrupted) throw new HttpError(400, interrupted);
-    if (error instanceof Endless) throw new HttpError(413, `${error.message} Nothing was saved.`);
     // Too many files are being read: the others of this request may still find a place.
     const isBusy = error instanceof HttpError && error.statusCode === 503 && error.retryAfter !== undefined;
     const message = isDiskFull(error) ? diskFull : error instanceof FileRefusal || isBusy ? error.message : null;
     if (message === null) throw error;
-    part.file.resume();
     // Frees the space for the following files.
     room.release(arrived);
     for (const made of [path, `${path}.clean`, `${path}.files`]) await rm(made, { recursive: true, force: true });
+    reception.readable -= await discard(part.file, reception.readable);
     return { filename, message };
+  }
+}
+
+async function takePart(parts: UploadParts, reception: Reception, part: MultipartFile): Promise<Result> {
+  try {
+    return await takeOrRefuse(parts, reception, part);
+  } catch (error) {
+    if (error instanceof Interrupted) throw new HttpError(400, interrupted);
+    if (error instanceof Endless) throw new HttpError(413, `${error.message} Nothing was saved.`);
+    throw error;
   }
 }
 
@@ -173,18 +193,22 @@ function readNote(given: unknown): string {
 async function takeParts(parts: UploadParts, request: FastifyRequest, reception: Reception): Promise<Result[]> {
   const { intake, results, fields } = reception;
   const form = readParts(request);
-  for (let part = await nextPart(form); part !== undefined; part = await nextPart(form)) {
-    if (part.type !== 'file') {
-      fields.set(part.fieldname, part.value);
-      continue;
+  try {
+    for (let part = await nextPart(form); part !== undefined; part = await nextPart(form)) {
+      if (part.type !== 'file') {
+        fields.set(part.fieldname, part.value);
+        continue;
+      }
+      if (part.fieldname !== intake.field) {
+        throw new HttpError(400, `Files go in the field ${intake.field}.`, { field: part.fieldname });
+      }
+      results.push(await takePart(parts, reception, part));
     }
-    if (part.fieldname !== intake.field) {
-      part.file.resume();
-      throw new HttpError(400, `Files go in the field ${intake.field}.`, { field: part.fieldname });
-    }
-    results.push(await takePart(parts, reception, part));
+    return results;
+  } catch (error) {
+    stopReading(request.raw);
+    throw error;
   }
-  return results;
 }
 
 /**
@@ -352,8 +376,9 @@ export async function acceptUpload(
       // What was kept by an earlier try is not counted twice.
       const isAgain = await isKnownWrite(parts.db, userId, wish.key);
       const free = isAgain ? storageBytes : storageBytes - (await loadUsedBytes(parts.db, userId));
+      const readable = mostRead(parts.config.upload.maxBytes);
       return storageRooms.use(userId, free, (room) =>
-        takeForm(parts, request, { intake, userId, folder, results: [], fields: new Map(), room }, wish),
+        takeForm(parts, request, { intake, userId, folder, results: [], fields: new Map(), room, readable }, wish),
       );
     });
   } catch (error) {

@@ -149,6 +149,20 @@ it('changes per hour are counted across all calls that make them', async () => {
   expect((await call('/api/tags', { title: 'counted' })).status).toBe(200);
 });
 
+it('a change of several items counts as one of each: all are made, or none', async () => {
+  const user = await createContributor(portal);
+  const create = async () => (await portal.createScenario({}, { contributedBy: user.id })).uuid;
+  const uuids = [await create(), await create(), await create()];
+  const change = (ids: string[], action: string) =>
+    user.call({ method: 'POST', url: '/api/me/scenarios/bulk', payload: { ids, action } });
+  expect((await change(uuids, 'unpublish')).status).toBe(200);
+  const response = await change(uuids, 'publish');
+  expect(response.status).toBe(429);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(3500);
+  expect((await change(uuids.slice(0, 2), 'publish')).json()).toMatchObject({ successes: [{}, {}], errors: [] });
+  expect((await change(uuids.slice(2), 'publish')).status).toBe(429);
+});
+
 it('new tags are limited per user, existing ones are not', async () => {
   const user = await createContributor(portal);
   const make = (title: string) => user.call({ method: 'POST', url: '/api/tags', payload: { title } });
@@ -164,7 +178,7 @@ it('new tags are limited per user, existing ones are not', async () => {
   expect(refusal).toMatch(/^You have created 3 tags/);
 });
 
-it('concurrent requests are limited per user', async () => {
+it('concurrent uploads are limited per user', async () => {
   const limit = limitUploads(2);
   const { promise, resolve } = Promise.withResolvers<string>();
   const underWay = [limit.run(1, () => promise), limit.run(1, () => promise)];

@@ -24,7 +24,19 @@ function drop(message: IncomingMessage): void {
   message.resume();
   if (message.complete) return;
   const timer = setTimeout(() => message.destroy(), DROP_MS).unref();
-  message.once('close', () => clearTimeout(timer));
+  message.once('close', () => {
+    clearTimeout(timer);
+    // No request can follow a body that has not ended.
+    if (!message.complete) release(null);
+  });
+}
+
+/**
+ * Stops reading a body that has been refused, until the response is sent: meanwhile a parser would keep reading it.
+ */
+export function stopReading(message: IncomingMessage): void {
+  message.unpipe();
+  message.pause();
 }
 
 /**

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, vi } from 'vitest';
 import { FileRefusal } from '../files/receive.ts';
@@ -102,6 +103,51 @@ const runs = (pid: unknown) =>
     () => false,
   );
 
+/** The process that `runProgram` has started, from its marker. */
+const startedPid = (marker: string) =>
+  vi.waitFor(async () => {
+    const pid = await readFile(marker, 'utf8');
+    expect(pid).not.toBe('');
+    return pid;
+  }, 10_000);
+
+it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('a process that receives %s reads on', async (signal) => {
+  const alone = createFileWorkers({ size: 1, script });
+  const pid = (await run('wait', [0], {}, alone)) as number;
+  const work = run('wait', [200], {}, alone);
+  process.kill(pid, signal);
+  expect(await work).toBe(pid);
+  await alone.close();
+});
+
+it('a signal to all processes of a terminal does not reach what reads files', async () => {
+  const started = join(folder, 'reader');
+  const program = `
+    import { createFileWorkers } from ${JSON.stringify(import.meta.resolve('./file-workers.ts'))};
+    process.on('SIGINT', () => {});
+    const workers = createFileWorkers({ size: 1, script: ${JSON.stringify(script)} });
+    const options = { limits: { milliseconds: 60_000, megabytes: 1024 }, owner: 'somebody' };
+    const reading = workers.run('runProgram', [${JSON.stringify(started)}, '0.5'], options);
+    console.log(await reading.catch((error) => error.message));
+    await workers.close();`;
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], { detached: true });
+  const output = text(parent.stdout);
+  await startedPid(started);
+  process.kill(-(parent.pid ?? 0), 'SIGINT');
+  expect(await output).toBe('0\n');
+});
+
+it('what a process has started is killed with it', async () => {
+  const started = join(folder, 'started');
+  const stopping = new AbortController();
+  const work = run('runProgram', [started, '60'], { signal: stopping.signal });
+  const outcome = expect(work).rejects.toMatchObject({ name: 'AbortError' });
+  const pid = await startedPid(started);
+  stopping.abort();
+  await outcome;
+  await vi.waitFor(async () => expect(await runs(pid)).toBe(false));
+});
+
 it('closing ends every process, busy ones too', async () => {
   const closed = createFileWorkers({ size: 2, script });
   const pid = await run('wait', [0], {}, closed);
@@ -113,17 +159,21 @@ it('closing ends every process, busy ones too', async () => {
   await expect(run('wait', [0], {}, closed)).rejects.toMatchObject({ statusCode: 503 });
 });
 
-it('a busy process ends when the portal is killed', async () => {
+it('a busy process ends when the portal is killed, and what it has started', async () => {
+  const started = join(folder, 'orphan');
   const program = `
     import { createFileWorkers } from ${JSON.stringify(import.meta.resolve('./file-workers.ts'))};
-    const workers = createFileWorkers({ size: 1, script: ${JSON.stringify(script)} });
+    const workers = createFileWorkers({ size: 2, script: ${JSON.stringify(script)} });
     const options = { limits: { milliseconds: 60_000, megabytes: 1024 }, owner: 'somebody' };
     console.log(await workers.run('wait', [0], options));
-    workers.run('spin', [], options);`;
+    workers.run('spin', [], options);
+    workers.run('runProgram', [${JSON.stringify(started)}, '60'], { ...options, owner: 'another' });`;
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', program]);
-  const [pid] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string];
-  expect(await runs(pid.trim())).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const [spinning] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string];
+  const orphan = await startedPid(started);
+  for (const pid of [spinning.trim(), orphan]) expect(await runs(pid)).toBe(true);
   parent.kill('SIGKILL');
-  await vi.waitFor(async () => expect(await runs(pid.trim())).toBe(false), { timeout: 5000 });
+  for (const pid of [spinning.trim(), orphan]) {
+    await vi.waitFor(async () => expect(await runs(pid)).toBe(false), { timeout: 5000 });
+  }
 });

@@ -70,9 +70,10 @@ function memoryOf(pid: number): number {
   }
 }
 
+/** Kills a process and what it has started. */
 function kill(pid: number): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(-pid, 'SIGKILL');
   } catch {
     // It has already ended.
   }
@@ -158,6 +159,8 @@ export function createFileWorkers({ size = availableParallelism(), script = SCRI
       forkOpts: {
         execArgv: [`--max-old-space-size=${HEAP_MB}`],
         serialization: 'advanced',
+        // Each leads a process group, which a terminal's Ctrl-C does not reach.
+        detached: true,
         // The portal's settings, which include passwords, are not passed on.
         env: {
           PATH: process.env.PATH ?? '',

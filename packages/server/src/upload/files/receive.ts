@@ -30,6 +30,9 @@ export class Endless extends Error {
 /** How much of a file beyond its limit is read and discarded at least, in bytes. */
 const EXCESS = 64 * 1024 * 1024;
 
+/** How much of a file is read at most, in bytes. @param limit its largest size. */
+export const mostRead = (limit: number): number => limit + Math.max(EXCESS, limit);
+
 /** The request ended in the middle of a file. */
 export class Interrupted extends Error {
   override name = 'Interrupted';
@@ -45,6 +48,23 @@ async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
   } catch {
     throw new Interrupted();
   }
+}
+
+/**
+ * Reads the rest of a refused file and discards it, so that the request can be read further.
+ * @param most bytes to read.
+ * @returns how many they were.
+ * @throws {Interrupted} when it is incomplete; {@link Endless} when there are more.
+ */
+export async function discard(content: Readable, most: number): Promise<number> {
+  let size = 0;
+  const release = createMemoryReleaser();
+  for await (const chunk of chunksOf(content)) {
+    size += chunk.length;
+    if (size > most) throw new Endless('Too much was sent besides the files that could be accepted.');
+    release(chunk);
+  }
+  return size;
 }
 
 /**
@@ -75,7 +95,7 @@ export async function receive(
         limit = limitOf(head);
       }
       size += chunk.length;
-      if (size > limit.bytes + Math.max(EXCESS, limit.bytes)) throw new Endless(limit.message);
+      if (size > mostRead(limit.bytes)) throw new Endless(limit.message);
       if (size <= limit.bytes && failure === null) {
         try {
           admit(chunk.length);

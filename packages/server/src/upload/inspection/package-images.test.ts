@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Scenario, scenarioCourse } from '@community/contract/content';
+import { AV_SAMPLE_FMT_FLTP, FF_ENCODER_AAC } from 'node-av';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { encodeSound } from '../../test/files/encode.ts';
 import { makeHeic } from '../../test/files/heic.ts';
-import { film, filmAtHome, madeImage, snapshot, soundBytes, zipOf } from '../../test/files/made-files.ts';
+import { film, filmAtHome, home, madeImage, snapshot, soundBytes, zipOf } from '../../test/files/made-files.ts';
 import { scenarioFile } from '../../test/files/scenario-file.ts';
 import { unzip } from '../../test/files/zip.ts';
 import { startTestPortal } from '../../test/portal.ts';
@@ -39,6 +41,37 @@ it('a video of a package loses its location, and the rest stays identical', asyn
   expect([...files.keys()]).toEqual(['scenario.json', 'film.mp4']);
   expect(files.get('film.mp4')?.content).toEqual(await film());
   expect(files.get('scenario.json')?.content.toString()).toBe(description);
+});
+
+it.each([true, false])('a video that is called a document loses its location, compressed: %s', async (compress) => {
+  const description = describeCase([{ file: 'hand-out.bin', kind: 'document', title: 'Hand-out' }]);
+  const sent = await zipOf({ 'scenario.json': description, 'hand-out.bin': await filmAtHome() }, { compress });
+  const { files } = await keep(sent);
+  expect(files.get('hand-out.bin')?.content).toEqual(await film());
+});
+
+it('a recording loses its location, called a sound or a document', async () => {
+  const recording = await encodeSound('m4a', FF_ENCODER_AAC, AV_SAMPLE_FMT_FLTP, 1024);
+  recording.write(home, recording.indexOf('udta') + 8, 'latin1');
+  const description = describeCase([
+    { file: 'lungs.m4a', kind: 'sound', title: 'Lungs' },
+    { file: 'notes.m4a', kind: 'document', title: 'Notes' },
+  ]);
+  const { files } = await keep(
+    await zipOf({ 'scenario.json': description, 'lungs.m4a': recording, 'notes.m4a': recording }),
+  );
+  for (const name of ['lungs.m4a', 'notes.m4a']) {
+    const content = files.get(name)?.content;
+    expect(content).toHaveLength(recording.length);
+    expect(content?.toString('latin1')).not.toContain(home);
+  }
+});
+
+it('a document that only begins like a video is kept as it came', async () => {
+  const description = describeCase([{ file: 'notes.txt', kind: 'document', title: 'Notes' }]);
+  const text = 'The wide QRS complex. moov udta';
+  const { files } = await keep(await zipOf({ 'scenario.json': description, 'notes.txt': text }));
+  expect(files.get('notes.txt')?.content.toString()).toBe(text);
 });
 
 describe.each([true, false])('the pictures of a package, compressed: %s,', (compress) => {

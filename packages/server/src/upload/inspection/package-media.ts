@@ -4,8 +4,9 @@ import type { ScenarioFile } from '@community/contract/content';
 import { FileRefusal, type Received } from '../files/receive.ts';
 import { inspectMedia } from './inspect-media.ts';
 import { inspectSound } from './inspect-sound.ts';
+import { cleanVideo } from './media/clean-video.ts';
 import { type Package, type PackedFile, type Replacement, shown } from './package.ts';
-import { isImage, sniff } from './sniff.ts';
+import { isImage, isVideo, sniff } from './sniff.ts';
 
 type MediaKind = ScenarioFile['media'][number]['kind'];
 
@@ -37,17 +38,20 @@ interface CleanFile {
   size: number;
 }
 
-/** @returns the file to keep in its place, where it contains metadata. */
+/**
+ * Inspects a file as this kind. Images, videos and recordings may have metadata of a camera or telephone, whatever the
+ * scenario calls them.
+ * @returns the file to keep in its place, where it contains metadata.
+ */
 async function inspectAs(kind: MediaKind, file: Received, name: string): Promise<CleanFile | null> {
-  if (kind === 'sound') {
-    await inspectSound(file);
-    return null;
+  const type = sniff(file.head);
+  if (kind === 'image' || kind === 'video' || (kind === 'document' && isImage(type))) {
+    const media = await inspectMedia(file, name);
+    if (kind !== 'document' && media.isVideo !== (kind === 'video')) throw new FileRefusal(`This is no ${kind}.`);
+    return media.isChanged ? media : null;
   }
-  // Images may have a camera's metadata, whatever the scenario calls them.
-  if (kind === 'document' && !isImage(sniff(file.head))) return null;
-  const { isVideo, isChanged, path, size } = await inspectMedia(file, name);
-  if (kind !== 'document' && isVideo !== (kind === 'video')) throw new FileRefusal(`This is no ${kind}.`);
-  return isChanged ? { path, size } : null;
+  if (kind === 'sound') await inspectSound(file);
+  return isVideo(type) && (await cleanVideo(file.path)) ? file : null;
 }
 
 /** Unpacks a file for random access and inspects it. A clean copy is left in the folder. */
@@ -108,8 +112,11 @@ export async function cleanPackageMedia(
   for (const [name, file] of files) {
     onFile();
     const wanted = kinds.get(name) ?? new Set();
-    // A document can only be checked byte by byte, unless it is an image.
-    if ([...wanted].every((kind) => kind === 'document') && !isImage(sniff(await file.unpack(null)))) continue;
+    // A document can only be checked byte by byte, unless it may have metadata.
+    if ([...wanted].every((kind) => kind === 'document')) {
+      const type = sniff(await file.unpack(null));
+      if (!isImage(type) && !isVideo(type)) continue;
+    }
     const { clean, head } = await inspectFile(name, file, wanted, join(folder, String(replacements.size)));
     if (clean === null) continue;
     bytes += clean.size - file.size;

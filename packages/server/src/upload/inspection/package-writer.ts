@@ -26,13 +26,22 @@ function fields(...values: [bytes: 2 | 4, value: number][]): Buffer {
   return Buffer.concat(written);
 }
 
+/** Content that replaces an entry's own. */
+interface NewContent {
+  crc32: number;
+  /** Bytes, unpacked. */
+  size: number;
+  /** How it is packed: {@link STORED}, or the entry's own method. */
+  method: number;
+}
+
 /** How the content of an entry is stored in a package. */
 export interface Packed {
   name: string;
   /** Bytes in the package. */
   size: number;
-  /** CRC-32 of content that replaces the entry's own, uncompressed; null for the entry's own. */
-  newSum: number | null;
+  /** null for the entry's own content. */
+  content: NewContent | null;
 }
 
 /** The two headers of an entry: before its content, and in the directory. */
@@ -45,18 +54,17 @@ export interface EntryHeaders {
 export const localHeaderBytes = (name: string) => LOCAL_HEADER_BYTES + Buffer.byteLength(name);
 
 /** Headers of an entry at offset `start`. Archivers' extra fields are left out. */
-export function entryHeaders(entry: Entry, { name, size, newSum }: Packed, start: number): EntryHeaders {
+export function entryHeaders(entry: Entry, { name, size, content }: Packed, start: number): EntryHeaders {
   const nameBytes = Buffer.from(name);
-  const isNew = newSum !== null;
   const about = fields(
     [2, VERSION],
-    [2, isNew ? UTF8 : (entry.generalPurposeBitFlag & KEPT_FLAGS) | UTF8],
-    [2, isNew ? STORED : entry.compressionMethod],
+    [2, content ? UTF8 : (entry.generalPurposeBitFlag & KEPT_FLAGS) | UTF8],
+    [2, content?.method ?? entry.compressionMethod],
     [2, entry.lastModFileTime],
     [2, entry.lastModFileDate],
-    [4, newSum ?? entry.crc32],
+    [4, content?.crc32 ?? entry.crc32],
     [4, size],
-    [4, isNew ? size : entry.uncompressedSize],
+    [4, content?.size ?? entry.uncompressedSize],
     [2, nameBytes.length],
     [2, 0],
   );
@@ -123,7 +131,8 @@ export class PackageWriter {
       this.#end += bytes.length;
       if (isNew) sum = crc32(bytes, sum);
     }
-    const packed = { name, size: this.#end - dataStart, newSum: isNew ? sum : null };
+    const size = this.#end - dataStart;
+    const packed = { name, size, content: isNew ? { crc32: sum, size, method: STORED } : null };
     const { local, directory } = entryHeaders(entry, packed, start);
     await writeAt(this.#file, local, start);
     this.#directory.push(directory);

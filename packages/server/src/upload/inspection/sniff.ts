@@ -7,6 +7,9 @@ export type Sniffed = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'mp4' | 'mov' |
 export const isImage = (type: Sniffed): boolean =>
   type === 'jpeg' || type === 'png' || type === 'gif' || type === 'webp' || type === 'heic';
 
+/** Whether it is a container of videos, or of sound alone. */
+export const isVideo = (type: Sniffed): boolean => type === 'mp4' || type === 'mov' || type === 'webm';
+
 /** How many leading bytes are needed. */
 export const SNIFF_BYTES = 512;
 

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
 import type { AsCaller } from '../../http/route.ts';
+import { deleteRows } from '../../jobs/batches.ts';
 import { loadUsedBytes, storageFull } from '../storage.ts';
 import { lockUploadsOf } from '../upload.ts';
 
@@ -116,11 +117,12 @@ export async function removePartial(transaction: Db, id: string): Promise<void> 
   await transaction.deleteFrom('partial_upload').where('id', '=', id).execute();
 }
 
-/** Deletes uploads without activity for a day, finished ones too; their files are left to the sweep. */
-export async function removeAbandoned(db: Db): Promise<void> {
-  await db
-    .deleteFrom('partial_upload')
-    .where('touched_at', '<', sql<Date>`now() - ${sql.lit(KEPT_HOURS)} * interval '1 hour'`)
-    .where((row) => row.or([row('held_until', 'is', null), row('held_until', '<', sql<Date>`now()`)]))
-    .execute();
+/**
+ * Deletes uploads without activity for a day, finished ones too; their files are left to the sweep.
+ * @param signal ends it early.
+ */
+export function removeAbandoned(db: Db, signal?: AbortSignal): Promise<void> {
+  const isAbandoned = sql`touched_at < now() - ${sql.lit(KEPT_HOURS)} * interval '1 hour'
+    and (held_until is null or held_until < now())`;
+  return deleteRows(db, 'partial_upload', isAbandoned, signal);
 }

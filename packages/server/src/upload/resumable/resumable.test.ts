@@ -132,6 +132,47 @@ describe('an upload of another user', () => {
   });
 });
 
+describe('the address of an upload', () => {
+  it.each<[string, (own: string, foreign: string) => string]>([
+    ['a query', (own) => `${own}?x=1`],
+    ['a query that names the upload of another user', (own, foreign) => `${own}?${foreign}`],
+    ['its hyphens encoded', (own) => own.replace(/[^/]+$/, (id) => id.replaceAll('-', '%2D'))],
+    ['its letters in upper case', (own) => own.replace(/[^/]+$/, (id) => id.toUpperCase())],
+  ])('may have %s: each call reaches that upload, and no other', async (_, addressOf) => {
+    const stranger = await createContributor(portal);
+    const foreign = await begun(stranger, 'scenario', 'b.isims', 100);
+    const others = () =>
+      portal.db.selectFrom('partial_upload').selectAll().where('user_id', '=', stranger.id).executeTakeFirstOrThrow();
+    const before = await others();
+    const url = addressOf(await begun(author, 'scenario', 'a.isims', 100), foreign);
+    expect(await offsetOf(author, url)).toBe(0);
+    expect((await patch(author, url, 0, Buffer.alloc(10))).status).toBe(204);
+    expect(await offsetOf(author, url)).toBe(10);
+    expect((await author.call({ method: 'DELETE', url, headers: tusHeaders })).status).toBe(204);
+    expect((await author.call({ method: 'HEAD', url, headers: tusHeaders })).status).toBe(404);
+    expect(await others()).toEqual(before);
+  });
+
+  it.each(['/', '//', '/..', '%2F', '%00'])('does not end in %s', async (end) => {
+    const url = await begun(author, 'scenario', 'a.isims', 100);
+    for (const call of [
+      patch(author, `${url}${end}`, 0, Buffer.alloc(10)),
+      author.call({ method: 'HEAD', url: `${url}${end}`, headers: tusHeaders }),
+      author.call({ method: 'DELETE', url: `${url}${end}`, headers: tusHeaders }),
+    ]) {
+      expect([400, 404]).toContain((await call).status);
+    }
+    expect(await offsetOf(author, url)).toBe(0);
+  });
+
+  it('has no query, even where the call that begins it has one', async () => {
+    const headers = { ...tusHeaders, 'upload-length': '1', 'upload-metadata': `kind ${btoa('media')}` };
+    const response = await author.call({ method: 'POST', url: '/api/me/uploads?x=1', headers });
+    expect(response.status).toBe(201);
+    expect(response.headers.location).toMatch(/^\/api\/me\/uploads\/[\da-f-]{36}$/);
+  });
+});
+
 describe('invalid calls', () => {
   it.each<[string, string, string, number | string, Record<string, string>, number, RegExp]>([
     ['another kind', 'licence', 'a', 10, {}, 400, /'kind'/],

@@ -73,7 +73,7 @@ export async function resumableRoutes(app: FastifyInstance, rules: UploadRules):
     // Do not even lock another user's upload.
     if (id !== undefined) await findPartial(db, id, userId);
     const work = () =>
-      handleTus({ config, db, orphanedFiles, store, content, admit: admitFor(caller) }, caller, request, reply);
+      handleTus({ config, db, orphanedFiles, store, content, admit: admitFor(caller) }, caller, id, request, reply);
     // Creating an upload waits for nothing, and is limited by the hour.
     if (request.method === 'OPTIONS' || (request.method === 'POST' && !hasBody(request))) return work();
     return (id === undefined || request.method === 'PATCH' ? rules.limit : waiting).run(userId, work);

@@ -131,11 +131,11 @@ function createLocker({ db }: Pick<TusParts, 'db'>, uploads: CallersUploads): Lo
 }
 
 /**
- * The request in the form the library expects. The body is only accessed on demand: as long as it is untouched, it can
- * still be drained.
+ * The request in the form the library expects, without its address: the server has parsed that already. The body is
+ * only accessed on demand: as long as it is untouched, it can still be drained.
  */
-function asWebRequest({ raw, method, url, headers }: FastifyRequest): Request {
-  const request = new Request(new URL(url, 'http://portal'), {
+function asWebRequest({ raw, method, headers }: FastifyRequest): Request {
+  const request = new Request(new URL(RESUMABLE_PATH, 'http://portal'), {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])) as [
       string,
@@ -167,8 +167,18 @@ function explain(error: unknown): unknown {
 /** Headers of the protocol's extensions that are not offered. */
 const extensionHeaders = ['upload-defer-length', 'upload-concat', 'upload-checksum'];
 
-/** Handles a call of the tus protocol. @throws {HttpError} where it is refused. */
-export async function handleTus(parts: TusParts, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * Handles a call of the tus protocol.
+ * @param id of the caller's upload; undefined where the call is about none.
+ * @throws {HttpError} where it is refused.
+ */
+export async function handleTus(
+  parts: TusParts,
+  caller: Caller,
+  id: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   reply.header('tus-resumable', '1.0.0');
   const { 'upload-metadata': metadata } = request.headers;
   if (typeof metadata === 'string' && metadata.length > METADATA_MAX) {
@@ -188,6 +198,8 @@ export async function handleTus(parts: TusParts, caller: Caller, request: Fastif
     relativeLocation: true,
     maxSize: parts.config.upload.maxBytes,
     namingFunction: () => randomUUID(),
+    // The library would take it from the address, differently from the router.
+    getFileIdFromRequest: () => id,
     locker: createLocker(parts, datastore),
     lockDrainTimeout: DRAIN_MS,
     datastore,

@@ -48,6 +48,11 @@ it('is refused where no frame can be decoded', async () => {
   );
 });
 
+it.each(['/bin/kill -TERM $$', 'exit 255'])('is not refused where ffmpeg was told to end: %s', async (script) => {
+  await install(script);
+  await expect(takePoster(video, target)).rejects.toThrow(new Error('ffmpeg was told to end.'));
+});
+
 it('is a frame of a broken video, if there is one', async () => {
   await install(`/bin/cp ${join(folder, 'frame')} "$target"\nexit 1`);
   expect(await takePoster(video, target)).toEqual({ width: 320, height: 180 });

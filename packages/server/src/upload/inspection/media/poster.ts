@@ -4,6 +4,7 @@ import { access, rm, writeFile } from 'node:fs/promises';
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import sharp from 'sharp';
 import { errorCode } from '../../../process/errors.ts';
+import { END_SIGNALS } from '../../file-workers/end-with-parent.ts';
 import { JPEG_QUALITY } from '../image-limits.ts';
 import { drawPoster } from './drawn-poster.ts';
 import { explainRefusal, ToolRefusal } from './refusal.ts';
@@ -29,13 +30,23 @@ const argumentsFor = (path: string, target: string): string[] => [
   ...['-frames:v', String(FRAMES_MAX), '-c:v', 'png', '-f', 'image2', '-update', '1', '-y', target],
 ];
 
-/** @returns whether ffmpeg could be run. Its exit code is not used: a broken video may still have yielded a frame. */
+/** Exit codes of an ffmpeg that has handled one of these signals, or several. */
+const ENDED_BY_SIGNAL = [255, 123];
+
+/**
+ * @returns whether ffmpeg could be run. Its exit code says nothing about the video: a broken one may still have yielded
+ * a frame.
+ * @throws Error when it was told to end, which is not the video's fault.
+ */
 async function runFfmpeg(path: string, target: string): Promise<boolean> {
   // Two calls: some shells set no limit when asked for two at once.
   const limited = `ulimit -v ${LIMITS.kilobytes}; ulimit -t ${LIMITS.seconds}; exec ffmpeg "$@"`;
   const child = spawn('/bin/sh', ['-c', limited, 'sh', ...argumentsFor(path, target)], { stdio: 'ignore' });
   try {
-    const [code] = (await once(child, 'exit')) as [number | null];
+    const [code, signal] = (await once(child, 'exit')) as [number, null] | [null, NodeJS.Signals];
+    if (signal === null ? ENDED_BY_SIGNAL.includes(code) : END_SIGNALS.includes(signal)) {
+      throw new Error('ffmpeg was told to end.');
+    }
     // The shell's exit code for a missing program.
     return code !== 127;
   } catch (error) {
@@ -78,8 +89,9 @@ async function readSize(path: string): Promise<{ width: number; height: number }
 /** Creates an upright JPEG of a frame near a video's start: by the system's ffmpeg, or drawn without one. */
 export async function takePoster(path: string, target: string): Promise<{ width: number; height: number }> {
   const frame = `${target}.png`;
+  const isRun = await runFfmpeg(path, frame);
   const picture = await explainRefusal('The video', async () => {
-    if (!(await runFfmpeg(path, frame))) return drawPoster(await readSize(path));
+    if (!isRun) return drawPoster(await readSize(path));
     if (await exists(frame)) return sharp(frame);
     await expectRoom(target);
     throw new ToolRefusal('has no picture that can be decoded');
