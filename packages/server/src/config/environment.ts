@@ -138,7 +138,7 @@ export const settings = z.object({
   PORTAL_UPLOAD_MAX_SCENARIOS: wholeNumber(10, { least: 1, most: 100 }),
   PORTAL_STORAGE_MB_PER_USER: wholeNumber(10_000, { least: 1, most: 999_999 }),
   PORTAL_UPLOADS_PER_HOUR: wholeNumber(500, { least: 1, most: 100_000 }),
-  PORTAL_EDITS_PER_HOUR: wholeNumber(1000, { least: 1, most: 100_000 }),
+  PORTAL_EDITS_PER_HOUR: wholeNumber(5000, { least: 1, most: 100_000 }),
   PORTAL_TAGS_PER_USER: wholeNumber(500, { most: 100_000 }),
   PORTAL_PLAN_ZIPS_PER_HOUR: wholeNumber(60, { least: 1, most: 100_000 }),
   PORTAL_PLAN_ZIP_MAX_MB: wholeNumber(5000, { least: 1, most: 999_999 }),

@@ -40,6 +40,24 @@ export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise
 /** Whether the error is a violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';
 
+/** How often a transaction is attempted that ends in deadlocks. */
+const ATTEMPTS_MAX = 3;
+
+/**
+ * Repeats a transaction that the database has ended because it and another one waited for each other.
+ * @param transact must have no effect outside the database before its last lock.
+ * @throws the error of the last deadlock, and any other error at once.
+ */
+export async function despiteDeadlocks<Result>(transact: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact();
+    } catch (error) {
+      if (errorCode(error) !== '40P01' || attempt === ATTEMPTS_MAX) throw error;
+    }
+  }
+}
+
 /** The migrated database. */
 export interface Database {
   kind: DatabaseKind;

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startInMemory } from '../test/database.ts';
 import { isUniqueViolation } from './database.ts';
-import { startEmbedded } from './embedded.ts';
 import { createEmbeddedDialect } from './embedded-dialect.ts';
 import { prepared } from './prepared.ts';
 
@@ -11,7 +11,7 @@ interface Tables {
 }
 
 async function open(given?: PGlite, onCrash?: (error: Error) => void): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(given ?? (await startEmbedded()), onCrash) });
+  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(given ?? (await startInMemory()), onCrash) });
   onTestFinished(() => db.destroy());
   await sql`create table bed (id int primary key, label text not null)`.execute(db);
   return db;
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
   });
 
   it('reports a crash once, and is unavailable from then on', async () => {
-    const database = await startEmbedded();
+    const database = await startInMemory();
     const crashes: string[] = [];
     const db = await open(database, ({ message }) => crashes.push(message));
     database.execProtocolStream = () => Promise.reject(new Error('unreachable'));
@@ -93,7 +93,7 @@ describe('the embedded database', () => {
   });
 
   it('reports no crash for statements after its end', async () => {
-    const database = await startEmbedded();
+    const database = await startInMemory();
     const crashes: string[] = [];
     const dialect = createEmbeddedDialect(database, ({ message }) => crashes.push(message));
     const db = new Kysely<Tables>({ dialect });

@@ -7,15 +7,15 @@ const MINUTE_MS = 60_000;
 const plugin: FastifyPluginAsync = async (app) => {
   const { background, config, db } = app;
   app.addHook('onReady', async () => {
-    // What cannot be removed now is tried again; the portal starts nevertheless.
-    await cleanUp(app).catch((error: unknown) => app.log.error({ err: error }, 'the cleanup at the start failed'));
-    background.run('removal of expired rows', () => removeExpired(db, config.auditDays));
-    background.every(5 * MINUTE_MS, 'cleanup', () => cleanUp(app));
-    background.every(60 * MINUTE_MS, 'removal of expired rows', () => removeExpired(db, config.auditDays));
+    // Not awaited: it may take longer than Fastify waits for hooks, and the portal starts nevertheless.
+    background.every(5 * MINUTE_MS, 'cleanup', (signal) => cleanUp(app, signal));
+    background.every(60 * MINUTE_MS, 'removal of expired rows', (signal) =>
+      removeExpired(db, config.auditDays, signal),
+    );
   });
 };
 
-/** Runs the cleanup before the first request is handled, and regularly from then on. */
+/** Runs the cleanup in the background, at the start and regularly from then on. */
 export const cleanupPlugin = fp(plugin, {
   name: 'cleanup',
   dependencies: ['config', 'database', 'storage', 'background'],

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestPortal } from '../test/portal.ts';
 import { cleanUp } from './cleanup.ts';
 
@@ -14,4 +14,13 @@ it('takes the other steps when one of them fails, and reports it', async () => {
   expect(removeUnfinished).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
   await cleanUp(portal.app);
+});
+
+it('keeps the portal from nothing while it takes long at the start', async () => {
+  const isReleased = Promise.withResolvers<void>();
+  onTestFinished(() => isReleased.resolve());
+  const starting = await startTestPortal();
+  const removeUnfinished = vi.spyOn(starting.app.store, 'removeUnfinished').mockReturnValue(isReleased.promise);
+  expect((await starting.call('/healthz')).status).toBe(200);
+  await vi.waitFor(() => expect(removeUnfinished).toHaveBeenCalledOnce());
 });

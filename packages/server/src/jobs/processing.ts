@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Kind, kinds, mediaKind, scenarioKind } from '../content/kinds.ts';
 import { saveDerived } from '../content/scenarios/ingest.ts';
+import { measureScenario } from '../content/versions/make-current.ts';
 import { failReplacement, finishReplacement } from '../content/versions/replace.ts';
 import type { Db } from '../database/database.ts';
 import type { OrphanedFiles } from '../store/orphaned-files.ts';
@@ -92,14 +93,15 @@ async function processScenario(
   const source = await findSource(parts.db, job, scenarioKind);
   if (!source) return complete(parts, job, async () => {});
   const path = join(folder, 'scenario');
-  await parts.store.fetchTo(source.fileKey, path);
+  await parts.store.fetchTo(source.fileKey, path, signal);
   const derived = await parts.fileWorkers.run('deriveScenario', [path], options(signal));
+  const measured = job.versionId === null ? null : await measureScenario(parts, sql`s.id = ${job.subjectId}`);
   await complete(parts, job, (transaction) => {
     if (job.versionId === null) return saveDerived(transaction, job.subjectId, derived);
     const { initial_vitals, course, ...figures } = derived;
     const facts = { ...figures, initial_vitals: JSON.parse(initial_vitals), course: JSON.parse(course) };
     const version = { id: job.versionId, itemId: job.subjectId };
-    return finishReplacement(transaction, parts.store, scenarioKind, version, { facts });
+    return finishReplacement(transaction, scenarioKind, version, { facts, measured });
   });
 }
 
@@ -116,7 +118,7 @@ async function processMedia(
   const source = join(folder, 'source');
   const poster = join(folder, 'poster');
   const thumb = join(folder, 'thumb');
-  await store.fetchTo(fileKey, source);
+  await store.fetchTo(fileKey, source, signal);
   if (isVideo) await fileWorkers.run('takePoster', [source, poster], options(signal));
   await fileWorkers.run('drawThumb', [isVideo ? poster : source, thumb], options(signal));
 
@@ -135,7 +137,7 @@ async function processMedia(
       } else {
         const version = { id: job.versionId, itemId: job.subjectId };
         const processed = { facts: {}, thumbKey: thumb_key, posterKey: poster_key };
-        await finishReplacement(transaction, store, mediaKind, version, processed);
+        await finishReplacement(transaction, mediaKind, version, processed);
       }
       await orphanedFiles.attach(transaction, made);
       await orphanedFiles.release(transaction, pictures);

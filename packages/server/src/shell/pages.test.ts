@@ -226,8 +226,10 @@ describe('every response', () => {
     },
   );
 
-  it('of the API is not cached', async () => {
-    expect((await visit('/api/me')).headers['cache-control']).toBe('no-store');
+  it('is not cached unless it says so, however its address is spelt', async () => {
+    for (const path of ['/api/me', '/%61pi/me', '/files/none', '/nothing.txt', '/%']) {
+      expect((await visit(path)).headers['cache-control'], path).toBe('no-store');
+    }
   });
 });
 

@@ -73,7 +73,7 @@ export function checkPortal(
   { config, run }: { config: Config; run: RunOperation },
   report: (difference: string) => void,
 ): Promise<Checked> {
-  return withSnapshot(config, { run, purpose: 'check' }, async ({ read, store }) => {
+  return withSnapshot(config, { run, purpose: 'check' }, async ({ read, store, requireHeld }) => {
     const [needed, wrong] = await read(async (db) => [await listNeededFiles(db), await findWrongCounters(db)] as const);
     let [differences, recorded] = [0, 0];
     const differs = (difference: string) => {
@@ -101,6 +101,7 @@ export function checkPortal(
       const unknown = others.length === 0 ? [] : await run(unknownFilesOperation, { keys: others });
       for (const key of unknown) differs(`${key} is in ${store.place}, but nothing refers to it.`);
     }
+    requireHeld();
     return { files: needed.length, recorded, differences };
   });
 }

@@ -160,6 +160,7 @@ export function makeBackup({ config, env, run }: BackupParts, path: string): Pro
         return { rows: await addDatabase(archive, db), needed: await listNeededFiles(db), wrongKeys };
       });
       const { files, problems } = await addFiles(archive, snapshot, needed, run);
+      snapshot.requireHeld();
       return { rows, files, problems: [...wrongKeys, ...problems], size: await archive.finish() };
     } finally {
       await archive.close();

@@ -14,7 +14,7 @@ export function traceStore(store: Store, tracing: Tracing): Store {
     check: spanOf('check', () => store.check()),
     adopt: spanOf('adopt', (path, key) => store.adopt(path, key)),
     size: spanOf('size', (key) => store.size(key)),
-    fetchTo: spanOf('fetch', (key, path) => store.fetchTo(key, path)),
+    fetchTo: spanOf('fetch', (key, path, signal?) => store.fetchTo(key, path, signal)),
     remove: spanOf('remove', (key) => store.remove(key)),
   };
 }

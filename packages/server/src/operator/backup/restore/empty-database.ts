@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../database/database.ts';
@@ -178,15 +179,26 @@ function lockForRestore(dataFolder: string) {
   }
 }
 
-/** @throws {OperatorError} where a server or a job worker is connected. */
+/** How long connections may take to end: PostgreSQL lists them for a moment after their process has ended. */
+const ENDING_MS = 3_000;
+const PAUSE_MS = 100;
+
+/** @throws {OperatorError} where a server or a job worker stays connected. */
 async function refuseInUse(db: Db): Promise<void> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and application_name = 'community-portal' and pid <> pg_backend_pid()`.execute(
-    db,
-  );
-  if (rows.length > 0)
-    throw new OperatorError('Stop all servers and job workers first: one is connected to the database.');
+  const isInUse = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and application_name = 'community-portal' and pid <> pg_backend_pid()`.execute(
+      db,
+    );
+    return rows.length > 0;
+  };
+  const until = performance.now() + ENDING_MS;
+  while (await isInUse()) {
+    if (performance.now() > until)
+      throw new OperatorError('Stop all servers and job workers first: one is connected to the database.');
+    await pause(PAUSE_MS);
+  }
 }
 
 async function openPostgresDatabase(url: string, manifest: Manifest): Promise<EmptyDatabase> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../config/config.ts';
 import { auditCommand } from '../../../security/audit-log.ts';
@@ -71,6 +72,7 @@ const inTarget = (name: string, work: (env: Settings) => Promise<void>): Promise
 /** Interrupts a restore, and runs it again. */
 const expectToGoOn = (title: string, interrupt: () => void, wasStarted: boolean) =>
   inTarget(title, async (env) => {
+    if (wasStarted && testDatabase === '') await makeDataFolder(title);
     if (wasStarted) await startOnce(env);
     const restore = () => restoreBackup({ config: readConfig(env), operator: 'tester' }, backup);
     interrupt();
@@ -86,3 +88,30 @@ describe('a restore that is interrupted can be run again:', () => {
   it('into an empty place', () =>
     expectToGoOn('empty', () => vi.mocked(recordChecksums).mockRejectedValueOnce(broken), false));
 });
+
+if (testDatabase !== '') {
+  it('a restore waits for the connections of a portal that has just stopped, and is refused while one runs', () =>
+    inTarget('in-use', async (env) => {
+      const { DATABASE_URL: connectionString } = env;
+      const connect = async (application_name: string) => {
+        const client = new pg.Client({ connectionString, application_name });
+        await client.connect();
+        return client;
+      };
+      const restore = () => restoreBackup({ config: readConfig(env), operator: 'tester' }, backup);
+      const watch = await connect('test');
+      const stopping = await connect('community-portal');
+      const restored = restore();
+      await vi.waitFor(async () => {
+        const { rows } = await watch.query(`select from pg_stat_activity
+          where datname = current_database() and query like '%application_name%' and pid <> pg_backend_pid()`);
+        expect(rows).toHaveLength(1);
+      });
+      await stopping.end();
+      expect((await restored).rows).toBeGreaterThan(0);
+
+      const running = await connect('community-portal');
+      await expect(restore()).rejects.toThrow('Stop all servers and job workers first');
+      await Promise.all([running.end(), watch.end()]);
+    }));
+}

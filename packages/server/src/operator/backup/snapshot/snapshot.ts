@@ -5,6 +5,7 @@ import { startEmbedded } from '../../../database/embedded.ts';
 import { createEmbeddedDialect } from '../../../database/embedded-dialect.ts';
 import { createDialects } from '../../../database/postgres.ts';
 import type { Schema } from '../../../database/schema.ts';
+import { HOLD_MS } from '../../../store/file-hold.ts';
 import { openStore, storeIdentity } from '../../../store/open.ts';
 import type { Store } from '../../../store/store.ts';
 import { OperatorError, type RunOperation } from '../../operation.ts';
@@ -22,6 +23,11 @@ export interface Snapshot {
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** The portal's files: all that the database refers to stay until the snapshot ends. Later ones may be there, too. */
   store: Store;
+  /**
+   * Call it when all files have been read, before the result is final.
+   * @throws {OperatorError} where the portal may have removed files meanwhile, as it was not reached for too long.
+   */
+  requireHeld(): void;
 }
 
 async function openDatabaseOf(config: Config, databaseFolder: string | null): Promise<Kysely<Schema>> {
@@ -60,7 +66,7 @@ async function refuseOtherFiles(db: Db, store: Store): Promise<void> {
 
 /**
  * Works with a snapshot of the portal, whether it is running or not.
- * @throws {OperatorError} where the portal cannot be reached or is lost meanwhile.
+ * @throws {OperatorError} where the portal cannot be reached.
  */
 export async function withSnapshot<Result>(
   config: Config,
@@ -69,12 +75,20 @@ export async function withSnapshot<Result>(
 ): Promise<Result> {
   const store = openStore(config);
   await store.check();
+  let heldSince = Date.now();
+  let failure: unknown;
   const { hold, databaseFolder, storePlace } = await run(beginSnapshotOperation, { purpose });
-  const failures: unknown[] = [];
-  const timer = setInterval(
-    () => run(prolongSnapshotOperation, { hold }).catch((error: unknown) => failures.push(error)),
-    PROLONG_MS,
-  );
+  async function prolong(): Promise<void> {
+    const since = Date.now();
+    try {
+      await run(prolongSnapshotOperation, { hold });
+      heldSince = since;
+    } catch (error) {
+      // Another attempt may be in time.
+      failure = error;
+    }
+  }
+  const timer = setInterval(prolong, PROLONG_MS);
   try {
     if (storePlace !== store.place) {
       throw new OperatorError(
@@ -82,9 +96,13 @@ export async function withSnapshot<Result>(
       );
     }
     const takenAt = new Date();
-    const result = await work({
+    return await work({
       takenAt,
       store,
+      requireHeld() {
+        if (Date.now() - heldSince < HOLD_MS) return;
+        throw new OperatorError('The portal was not reached for too long. Try again.', { cause: failure });
+      },
       async read(use) {
         const database = await openDatabaseOf(config, databaseFolder);
         try {
@@ -97,14 +115,9 @@ export async function withSnapshot<Result>(
         }
       },
     });
-    if (failures.length > 0) throw failures[0];
-    await run(endSnapshotOperation, { hold });
-    return result;
-  } catch (error) {
-    // The original error is more useful; the hold expires by itself.
-    await run(endSnapshotOperation, { hold }).catch(() => {});
-    throw error;
   } finally {
     clearInterval(timer);
+    // The outcome is certain; the hold expires by itself.
+    await run(endSnapshotOperation, { hold }).catch(() => {});
   }
 }
