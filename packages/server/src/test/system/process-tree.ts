@@ -63,3 +63,7 @@ export function readTree(root: number): TreeUsage {
     milliseconds: usages.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
   };
 }
+
+/** Processor time of a process's main thread so far, in milliseconds; without what it waited for a core. Linux only. */
+export const mainThreadTime = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6;

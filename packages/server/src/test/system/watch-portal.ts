@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readTree } from './process-tree.ts';
+import { mainThreadTime, readTree } from './process-tree.ts';
 
 /** Between two samples. */
 const PAUSE_MS = 10;
@@ -48,6 +48,8 @@ export interface Watched<Result> {
   result: Result;
   /** The slowest response of `/healthz` in milliseconds, minus the slowest of an idle server meanwhile. */
   slowest: number;
+  /** The main thread's longest processor time during one response of `/healthz`, in milliseconds. */
+  busy: number;
   /** Growth of its processes' total memory, in megabytes. */
   growth: number;
   /** Processor time of all its processes. */
@@ -60,18 +62,20 @@ export async function watchPortal<Result>(
   work: () => Promise<Result>,
 ): Promise<Watched<Result>> {
   const before = readTree(pid);
-  let [megabytes, slowest, isDone] = [before.megabytes, 0, false];
+  let [megabytes, slowest, busy, isDone] = [before.megabytes, 0, 0, false];
   const done = work().finally(() => {
     isDone = true;
   });
   // Handled below, after one more sample.
   done.catch(() => {});
   while (!isDone) {
+    const began = mainThreadTime(pid);
     slowest = Math.max(slowest, await latenessOf(url, idleUrl));
+    busy = Math.max(busy, mainThreadTime(pid) - began);
     megabytes = Math.max(megabytes, readTree(pid).megabytes);
     await wait(PAUSE_MS);
   }
   const result = await done;
   const milliseconds = readTree(pid).milliseconds - before.milliseconds;
-  return { result, slowest, growth: megabytes - before.megabytes, milliseconds };
+  return { result, slowest, busy, growth: megabytes - before.megabytes, milliseconds };
 }

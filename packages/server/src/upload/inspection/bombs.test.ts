@@ -8,19 +8,23 @@ import { createToken, hashToken } from '../../security/secrets.ts';
 import { bombs, salvos } from '../../test/files/bombs.ts';
 import { formOf, formType, madeImage, scenarioBytes, type UploadKind } from '../../test/files/made-files.ts';
 import { type PortalProcess, prepareProcesses } from '../../test/system/processes.ts';
-import { startIdleServer, watchPortal } from '../../test/system/watch-portal.ts';
+import { startIdleServer, type Watched, watchPortal } from '../../test/system/watch-portal.ts';
 
-/** Total processor time for one bomb. */
-const TIME_MAX_MS = 1000;
+/**
+ * Total processor time for one bomb: three times what the fault suite allows, as other tests run beside this one, and
+ * processor time gets longer where cores are shared.
+ */
+const TIME_MAX_MS = 3000;
 /** Beyond the memory of the idle processes. */
 const GROWTH_MAX_MB = 200;
-const HEALTH_MAX_MS = 200;
+/** Processor time of the main thread during one response of `/healthz`, for the same reason: not how long it waited. */
+const BUSY_MAX_MS = 200;
 /** On a shared machine, the quietest round counts. */
 const ROUNDS = 3;
 
 const processes = await prepareProcesses('last');
 const data = join(processes.folder, 'data');
-const env = { PORTAL_DEMO: '0', PORTAL_UPLOADS_PER_HOUR: '100000', LOG_LEVEL: 'silent' };
+const env = { PORTAL_DEMO: '0', PORTAL_UPLOADS_PER_HOUR: '100000', LOG_LEVEL: 'error' };
 const session = createToken();
 let portal: PortalProcess;
 let url = '';
@@ -45,6 +49,8 @@ async function attack(kind: UploadKind, contents: readonly Buffer[]): Promise<st
     method: 'POST',
     headers: { cookie: `portal_session=${session}`, 'content-type': formType, origin: url },
     body: Uint8Array.from(formOf(kind, files)),
+  }).catch((error: Error) => {
+    throw new Error(`The connection failed: ${String(error.cause)}\n${portal.output()}`, { cause: error });
   });
   expect(response.status).toBe(200);
   const { errors } = (await response.json()) as { errors: { message: string }[] };
@@ -64,17 +70,25 @@ async function warmUp(): Promise<void> {
   await attack('scenario', [scenarioBytes()]);
 }
 
-/** The quietest of several rounds: a real fault is slow in each of them. @param prepare returns the work of a round. */
-async function quietest<Result>(prepare: () => Promise<() => Promise<Result>>) {
+const isHeld = ({ milliseconds, growth, busy }: Watched<unknown>, most: number) =>
+  milliseconds <= most && growth <= GROWTH_MAX_MB && busy <= BUSY_MAX_MS;
+
+/**
+ * The quietest of several rounds: a real fault is slow in each of them.
+ * @param prepare returns the work of a round.
+ * @param most its processor time, in milliseconds.
+ */
+async function quietest<Result>(prepare: () => Promise<() => Promise<Result>>, most = Number.POSITIVE_INFINITY) {
   async function run() {
     const work = await prepare();
     await warmUp();
     return watch(work);
   }
   let best = await run();
-  for (let round = 1; round < ROUNDS && best.slowest > HEALTH_MAX_MS; round += 1) best = await run();
-  const { milliseconds, growth, slowest } = best;
-  const figures = `${milliseconds} ms of the processor, ${growth.toFixed(0)} MB, /healthz within ${slowest.toFixed(0)} ms`;
+  for (let round = 1; round < ROUNDS && !isHeld(best, most); round += 1) best = await run();
+  const { milliseconds, growth, slowest, busy } = best;
+  const health = `/healthz within ${slowest.toFixed(0)} ms, the main thread busy for ${busy.toFixed(0)} ms`;
+  const figures = `${milliseconds} ms of the processor, ${growth.toFixed(0)} MB, ${health}`;
   process.stdout.write(`${expect.getState().currentTestName}: ${figures}\n`);
   return best;
 }
@@ -88,20 +102,20 @@ beforeAll(async () => {
 
 describe('takes little time and memory, and leaves the server answering:', () => {
   it.each(bombs)('$title', { timeout: 120_000 }, async ({ kind, make, message }) => {
-    const { result, slowest, growth, milliseconds } = await quietest(async () => {
+    const { result, busy, growth, milliseconds } = await quietest(async () => {
       const bomb = await make();
       return () => attack(kind, [bomb]);
-    });
+    }, TIME_MAX_MS);
     if (message !== null) expect(result).toEqual([expect.stringMatching(message)]);
     expect(milliseconds).toBeLessThanOrEqual(TIME_MAX_MS);
     expect(growth).toBeLessThanOrEqual(GROWTH_MAX_MB);
-    expect(slowest).toBeLessThanOrEqual(HEALTH_MAX_MS);
+    expect(busy).toBeLessThanOrEqual(BUSY_MAX_MS);
   });
 });
 
-describe('leaves the server answering within 200 ms, and its memory bounded:', () => {
+describe('leaves the server answering, and its memory bounded:', () => {
   it.each(salvos)('$title', { timeout: 120_000 }, async ({ kind, make, count, isOneRequest, message }) => {
-    const { result, slowest, growth } = await quietest(async () => {
+    const { result, busy, growth } = await quietest(async () => {
       const files = await Promise.all(Array.from({ length: count }, make));
       const requests = isOneRequest ? [files] : files.map((file) => [file]);
       return async () => (await Promise.all(requests.map((sent) => attack(kind, sent)))).flat();
@@ -109,7 +123,7 @@ describe('leaves the server answering within 200 ms, and its memory bounded:', (
     expect(result).toEqual(
       Array.from({ length: message === null ? 0 : count }, () => expect.stringMatching(message ?? '')),
     );
-    expect(slowest).toBeLessThanOrEqual(HEALTH_MAX_MS);
+    expect(busy).toBeLessThanOrEqual(BUSY_MAX_MS);
     expect(growth).toBeLessThanOrEqual(GROWTH_MAX_MB);
   });
 });
