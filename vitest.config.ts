@@ -29,10 +29,13 @@ class LongestFirst extends BaseSequencer {
 
 /** Files of the API whose outcome does not depend on the database: they run on the embedded one only. */
 const ofAnyDatabase = [
+  'packages/server/src/database/{embedded-dialect,generate-tables}.test.ts',
   'packages/server/src/upload/{inspection,file-workers}/**',
   'packages/server/src/http/bodies/**',
   'packages/server/src/operator/backup/archive/**',
   'packages/server/src/operator/backup/bucket.test.ts',
+  'packages/server/src/process/handlers.test.ts',
+  'packages/server/src/telemetry/tracing/tracing.test.ts',
 ];
 
 export default defineConfig({

@@ -460,7 +460,7 @@ export function setScene({ folder, withDatabase }: Home): Promise<Scene> {
     for (const name of callNames)
       own[name] = await makeTarget(subjectOf(name), changes[name], name === 'getSharedPlan');
     const pair = async (isPublished: boolean) => ({
-      scenario: { ...(await makeTarget('licence')), ...(await makeTarget('scenario', { isPublished })) },
+      scenario: { ...(await makeTarget('scenario', { isPublished })), ...(await addLicence(db, agreement)) },
       media: await makeTarget('media', { isPublished }),
     });
     return {

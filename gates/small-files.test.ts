@@ -66,8 +66,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'bench/api/plain-server.ts',
     'bench/app/floor/floor.ts',
     'packages/catalogue/src/pages/write-page-data.ts',
+    'packages/server/src/jobs/job-worker.ts',
     'packages/server/src/upload/inspection/media/thumb.ts',
-    'packages/server/src/upload/file-workers/end-with-parent.ts',
     'packages/server/src/test/system/hold-workspace.ts',
   ],
   'a step of the tests, by the name of what it does': [

@@ -61,6 +61,11 @@ async function must(response: Promise<PortalResponse>): Promise<PortalResponse> 
   return response;
 }
 
+/** @throws unless the caller is told to sign in. */
+async function expectOver(response: Promise<PortalResponse>): Promise<void> {
+  assert.equal((await response).status, 401, 'the session that changed the password goes on under a new token');
+}
+
 const everything = { here: true, elsewhere: true, links: true, reset: true, strangers: false, plan: false };
 const nothing = { here: false, elsewhere: false, links: false, reset: false, strangers: false, plan: false };
 
@@ -79,16 +84,38 @@ async function operate<Input, Result>(
 
 const events: readonly Event[] = [
   {
+    title: 'a password changed by its user',
+    async happen(url, { person: { cookie } }) {
+      const confirmed = await must(call(`${url}/api/me/confirmation`, { cookie, body: { password } }));
+      const { proof } = confirmed.json<{ proof: string }>();
+      await must(call(`${url}/api/me/password/change`, { cookie, body: { proof, password: NEW_PASSWORD } }));
+    },
+    ends: everything,
+  },
+  {
     title: 'a password chosen by link',
     happen: (url, _holder, _home, spare) =>
       must(call(`${url}/api/password/reset`, { body: { token: spare, password: NEW_PASSWORD } })),
     ends: everything,
   },
   {
+    title: 'a password that is due',
+    happen: (_url, { person }, home) =>
+      operate(home, forceChangeOperation, { user: person.username, mustChange: true }),
+    ends: { ...everything, reset: false },
+  },
+  {
     title: 'a password that was due',
     async happen(url, { person }, home) {
       await operate(home, forceChangeOperation, { user: person.username, mustChange: true });
-      await must(call(`${url}/api/me/password/update`, { cookie: person.cookie, body: { password: NEW_PASSWORD } }));
+      const { username } = person;
+      const { headers } = await must(call(`${url}/api/login_check`, { body: { username, password } }));
+      const cookie = headers
+        .getSetCookie()
+        .map((set) => set.split(';')[0])
+        .join('; ');
+      await must(call(`${url}/api/me/password/update`, { cookie, body: { password: NEW_PASSWORD } }));
+      await expectOver(call(`${url}/api/me`, { cookie }));
     },
     ends: everything,
   },

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { addressLimit } from '../../packages/server/src/account/session/sign-in-limit.ts';
+import type { Db } from '../../packages/server/src/database/database.ts';
+import { hashToken } from '../../packages/server/src/security/secrets.ts';
 import type { Check, CheckContext } from '../check.ts';
 import { separate } from '../oracles/auc.ts';
 import { comparablePart } from '../oracles/comparable-part.ts';
@@ -32,6 +35,32 @@ interface Pair {
   gone: (index: number) => [path: string, call: Call];
   /** The call to time instead: work after a response may delay the next call. */
   next?: [path: string, call: Call];
+  /** Whether they are told how long to wait, which passes between them. */
+  isLimited?: boolean;
+}
+
+/** Limit of failed sign-ins of a network. */
+const GUESSES_PER_NETWORK = 200;
+/** Networks that have used theirs up: in each, every name is tried once. */
+const usedUp = ['10.251.0.1', '10.251.0.2'];
+
+/** Lets failures be counted for networks, for longer than any check takes. */
+async function useUp(db: Db): Promise<void> {
+  const rows = usedUp.flatMap((network) =>
+    Array.from({ length: GUESSES_PER_NETWORK }, () => ({
+      kind: addressLimit.kind,
+      subject: hashToken(network),
+      attempted_at: new Date(Date.now() + 86_400_000),
+    })),
+  );
+  await db.insertInto('limited_attempt').values(rows).execute();
+}
+
+/** A response without how long to wait. */
+function withoutWait(response: PortalResponse) {
+  const { headers, body, ...rest } = comparablePart(response);
+  const { 'retry-after': wait, ...others } = headers;
+  return { ...rest, isToWait: wait !== undefined, headers: others, body: body.replace(/in \d+ minutes/, 'later') };
 }
 
 const json = (cookie: string, body: object): Call => ({ cookie, body });
@@ -79,6 +108,7 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
       const { id: user_id } = await addPerson(db, `guarded-${index}`);
       await db.insertInto('one_time_code').values({ user_id, sealed_secret: '', last_step: 0 }).execute();
     }
+    await useUp(db);
     const disabled = Math.ceil(mails / GUESSES_PER_ACCOUNT);
     for (let index = 0; index < disabled; index += 1) {
       const { id } = await addPerson(db, `disabled-${index}`);
@@ -113,10 +143,14 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
   };
   const { cookie } = stranger;
   const address = () => ({ 'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}` });
-  const signIn = (name: string, secret: string): [string, Call] => [
+  const signIn = (name: string, secret: string, headers = address()): [string, Call] => [
     '/api/login_check',
-    { body: { username: name, password: secret }, headers: address() },
+    { body: { username: name, password: secret }, headers },
   ];
+  const signInLimited = (name: string, index: number) =>
+    signIn(`${name}-${index % accounts}`, password, {
+      'x-forwarded-for': usedUp[Math.floor(index / accounts) % usedUp.length] ?? '',
+    });
   const forgot = (name: string): [string, Call] => [
     '/password/send-email',
     { body: { username: name }, headers: address() },
@@ -167,6 +201,12 @@ async function prepare({ createHome, random }: CheckContext, mails: number) {
       title: 'wrong password before a second factor',
       there: (index) => signIn(`guarded-${index % accounts}`, 'Wrong1234'),
       gone: (index) => signIn(`unguarded-${index % accounts}`, 'Wrong1234'),
+    },
+    {
+      title: 'password that is not looked at',
+      there: (index) => signInLimited('account', index),
+      gone: (index) => signInLimited('nobody', index),
+      isLimited: true,
     },
     {
       title: 'disabled account',
@@ -267,7 +307,7 @@ export const check: Check = {
     const { home, pairs } = await prepare(context, MAILS_A_CALL * (times + WARM_UP));
     const { url } = await home.start();
 
-    async function measure({ title, there, gone, next }: Pair, offset: number) {
+    async function measure({ title, there, gone, next, isLimited = false }: Pair, offset: number) {
       const taken = { there: [] as number[], gone: [] as number[] };
       for (let index = -WARM_UP; index < times; index += 1) {
         // In random order, so that neither benefits.
@@ -281,7 +321,8 @@ export const check: Check = {
         }
         assert(responses.there && responses.gone);
         const context = `${title}: ${responses.there.text.slice(0, 200)} and ${responses.gone.text.slice(0, 200)}`;
-        assert.deepEqual(comparablePart(responses.there), comparablePart(responses.gone), context);
+        const part = isLimited ? withoutWait : comparablePart;
+        assert.deepEqual(part(responses.there), part(responses.gone), context);
       }
       return separate(taken.there, taken.gone);
     }

@@ -122,11 +122,14 @@ function fittingSample(path: string, { parameters = [], requestBody }: Operation
 const contract: Readonly<Record<string, Pick<Endpoint, 'errors'>>> = endpoints;
 
 /**
- * Whether a status means that the portal is unwell. Every call says that it may be unavailable; in a portal that lacks
- * nothing, only those are whose own errors name it, as where many files are waiting.
+ * Whether a status means that the portal is unwell. Every call says that it may be unavailable, or without room; in a
+ * portal that lacks nothing, only those may be that wait for files, and tus has parts that it does not support.
  */
-const isUnwell = ({ operationId }: Operation, status: number) =>
-  status >= 500 && contract[operationId]?.errors.includes(status) === false;
+function isUnwell({ operationId }: Operation, status: number): boolean {
+  if (status < 500) return false;
+  const call = contract[operationId];
+  return call === undefined ? status !== 501 : !(status === 503 && call.errors.includes(503));
+}
 
 /** Whether a call is limited per user and minute. */
 const isSearch = ({ operationId, parameters = [] }: Operation) =>
@@ -300,6 +303,9 @@ export const check: Check = {
     for (const [what, example] of problems) console.error(`  ${what}\n    ${example.slice(0, 600)}`);
     assert.equal(problems.size, 0, [...problems.keys()].join('; '));
     assert((await call(`${url}/healthz`)).status === 200, 'the portal is healthy');
+    for (const { username, cookie } of [owner, stranger, provisioner]) {
+      assert((await call(`${url}/api/me`, { cookie })).status === 200, `${username} is still signed in`);
+    }
     const good = [200, 201, 204].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
     return {
       operations: operations.length,

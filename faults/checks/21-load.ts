@@ -229,7 +229,7 @@ async function run({ count, random, createHome, progress }: CheckContext) {
     actions: all,
     calls: times.length,
     minutes: (took / 60_000).toFixed(1),
-    errors: 0,
+    errors: failures.length,
     p50: milliseconds(p50),
     p99: milliseconds(p99),
     RSS: `${megabytes(warm)} warm, ${megabytes(end)} at the end`,

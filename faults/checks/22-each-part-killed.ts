@@ -293,7 +293,13 @@ async function run({ count, random, createHome, startPostgres, startProgram, aft
   const orphans = (await storedObjects(bucket)).filter((key) => !known.has(key));
   assert.deepEqual(orphans, [], 'objects that nothing refers to');
   for (const one of [...servers, ...workers]) await one.stop();
-  return { kills: rounds * names.length, ...tally, uploads, claims, lost: 0, 'slowest back': milliseconds(slowest) };
+  return {
+    kills: rounds * names.length,
+    ...tally,
+    'uploads kept': uploads,
+    'claims kept': claims,
+    'slowest back': milliseconds(slowest),
+  };
 }
 
 /** Two servers, two job workers, the bucket and the database are killed in turn while people work. */

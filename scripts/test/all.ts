@@ -171,11 +171,12 @@ interface Report {
   }[];
 }
 
-/** The first lines of a failure, short enough for a list. */
+/** The first lines of a failure that are not empty, few enough for a list. */
 function shorten(message: string): string {
   const lines = stripVTControlCharacters(message.slice(0, 4000)).trim().split('\n');
   return lines
-    .slice(0, 8)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 12)
     .map((line) => line.slice(0, 300))
     .join('\n    ');
 }

@@ -41,7 +41,8 @@ export async function prepareArchive(): Promise<string> {
   return archive;
 }
 
-async function startInMemory(): Promise<PGlite> {
+/** An embedded database in memory, migrated and empty. */
+export async function startInMemory(): Promise<PGlite> {
   return startEmbedded({ loadDataDir: new Blob([await readFile(await prepareArchive())]) });
 }
 

@@ -19,6 +19,7 @@ import type { Store } from '../store/store.ts';
 import { connectToTestDatabase } from './database.ts';
 import { type ScenarioFileChange, scenarioFile } from './files/scenario-file.ts';
 import { storeContent } from './store-content.ts';
+import { guardStore, markTransactions } from './system/guard-transactions.ts';
 
 /** Password of all test users. */
 export const password = 'Simulate1';
@@ -79,10 +80,11 @@ const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1
 /** Starts a portal for a test file; it is closed after the file's last test. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const folder = await mkdtemp(join(options.parent ?? tmpdir(), 'portal-test-'));
-  const store = options.store ?? createFolderStore(folder);
+  const store = guardStore(options.store ?? createFolderStore(folder));
   const mails: Mail[] = [];
   const database = await createDatabase(await connectToTestDatabase());
   const { db } = database;
+  markTransactions(db);
   const config = {
     // Jobs run only when a test calls for it.
     ...readConfig({ LOG_LEVEL: 'silent', PORTAL_URL: 'http://portal.test', PORTAL_DATA: folder, PORTAL_JOBS: '0' }),
@@ -159,4 +161,18 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     },
   };
   return portal;
+}
+
+/** A browser that keeps the cookies it is given. @returns what it posts to the portal. */
+export function keepCookies({ call }: TestPortal, address = '127.0.0.1') {
+  const jar = new Map<string, string>();
+  return async (url: string, payload: object = {}): Promise<PortalResponse> => {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+    const response = await call({ method: 'POST', url, payload, headers: { cookie }, remoteAddress: address });
+    for (const set of [response.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(set)) ?? [];
+      jar.set(name, value);
+    }
+    return response;
+  };
 }

@@ -43,7 +43,8 @@ async function encode(width: number, height: number): Promise<{ description: Buf
     yield null;
   }
   try {
-    using encoder = await Encoder.create(FF_ENCODER_LIBX265, { options: { 'x265-params': 'log-level=none' } });
+    const options = { preset: 'ultrafast', 'x265-params': 'log-level=none' };
+    using encoder = await Encoder.create(FF_ENCODER_LIBX265, { options });
     const output = await Muxer.open(path);
     const stream = output.addStream(encoder);
     for await (using packet of encoder.packets(frames())) {

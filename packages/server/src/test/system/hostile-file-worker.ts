@@ -1,4 +1,6 @@
 /** Runs as a file worker, and misbehaves the way decoders of hostile files do. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import workerpool from 'workerpool';
 import { endWithParent } from '../../upload/file-workers/end-with-parent.ts';
@@ -41,6 +43,13 @@ workerpool.worker({
     }
     begin();
     return done('done');
+  },
+  async runProgram(marker: string, seconds: string) {
+    begin();
+    const program = spawn('sleep', [seconds]);
+    writeFileSync(marker, String(program.pid));
+    const [code] = (await once(program, 'exit')) as [number | null];
+    return done(code);
   },
   async wait(milliseconds: number) {
     begin();
