@@ -5,7 +5,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import workerpool from 'workerpool';
 import { endWithParent } from '../../upload/file-workers/end-with-parent.ts';
 import type { Outcome } from '../../upload/file-workers/file-worker.ts';
+import { lowerPriority } from '../../upload/file-workers/lower-priority.ts';
 
+lowerPriority();
 await endWithParent();
 
 const begin = () => workerpool.workerEmit({ pid: process.pid });
@@ -60,6 +62,19 @@ workerpool.worker({
     for (let step = 0; step < steps; step += 1) {
       begin();
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    }
+    return done('done');
+  },
+  async spinInSteps(steps: number, milliseconds: number) {
+    for (let step = 0; step < steps; step += 1) {
+      begin();
+      // Each step is reported before it begins.
+      await new Promise(setImmediate);
+      const { user, system } = process.cpuUsage();
+      for (let used = 0; used < milliseconds; ) {
+        const now = process.cpuUsage({ user, system });
+        used = (now.user + now.system) / 1000;
+      }
     }
     return done('done');
   },

@@ -6,6 +6,7 @@ import { isDiskFull } from '../../store/disk-full.ts';
 import { hashFile } from '../files/hash-file.ts';
 import { FileRefusal, type Received } from '../files/receive.ts';
 import { endWithParent } from './end-with-parent.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 /** Shows that a command has begun or made progress. */
 export interface Heartbeat {
@@ -71,6 +72,7 @@ async function attempt(work: () => Promise<unknown>): Promise<Outcome> {
 // There is a process for each core.
 sharp.concurrency(1);
 
+lowerPriority();
 await endWithParent();
 
 workerpool.worker(

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, vi } from 'vitest';
 import { FileRefusal } from '../files/receive.ts';
 import { createFileWorkers, type FileWorkers, type WorkOptions } from './file-workers.ts';
+import { FILE_WORKER_PRIORITY } from './lower-priority.ts';
 
 const script = fileURLToPath(new URL('../../test/system/hostile-file-worker.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'portal-workers-'));
@@ -49,15 +51,33 @@ it('a process that ended before it began is not blamed on the file', async () =>
 });
 
 it('work that reports progress may take longer', async () => {
-  const limits = { milliseconds: 1000, megabytes: 1024 };
+  const limits = { milliseconds: 250, megabytes: 1024 };
   expect(await run('waitInSteps', [4, 500], { limits })).toBe('done');
+  expect(await run('spinInSteps', [4, 150], { limits })).toBe('done');
 });
 
-it('work that goes on reporting progress is ended when its total time is over', async () => {
-  const limits = { milliseconds: 1000, totalMilliseconds: 1200, megabytes: 1024 };
-  await expect(run('waitInSteps', [20, 300], { limits })).rejects.toThrow(
-    new FileRefusal('Reading the file took too long.'),
-  );
+it.each([
+  ['computing', 'spinInSteps', { milliseconds: 1000, totalMilliseconds: 600, megabytes: 1024 }],
+  ['waiting', 'waitInSteps', { milliseconds: 1000, totalMilliseconds: 300, megabytes: 1024 }],
+])('work that goes on reporting progress is ended when its total time of %s is over', async (_, command, limits) => {
+  await expect(run(command, [20, 300], { limits })).rejects.toThrow(new FileRefusal('Reading the file took too long.'));
+});
+
+it('work that waits for a core or the disk has four times as long', async () => {
+  const limits = { milliseconds: 300, megabytes: 1024 };
+  expect(await run('wait', [600], { limits })).toBeTypeOf('number');
+  await expect(run('wait', [60_000], { limits })).rejects.toThrow(new FileRefusal('Reading the file took too long.'));
+});
+
+it('every thread of a process leaves the cores to the portal', async () => {
+  const pid = (await run('wait', [0])) as number;
+  const threads = await readdir(`/proc/${pid}/task`);
+  expect(threads.map((thread) => getPriority(Number(thread)))).toEqual(threads.map(() => FILE_WORKER_PRIORITY));
+  // Not every kernel shares the cores between sessions.
+  if (!existsSync('/proc/self/autogroup')) return;
+  await vi.waitFor(async () => {
+    expect(await readFile(`/proc/${pid}/autogroup`, 'utf8')).toMatch(new RegExp(` nice ${FILE_WORKER_PRIORITY}$`, 'm'));
+  }, 10_000);
 });
 
 it('there are never more processes than configured, and they are reused', async () => {

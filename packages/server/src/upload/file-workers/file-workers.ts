@@ -10,9 +10,9 @@ import type { FileCommands, Heartbeat, Outcome } from './file-worker.ts';
 
 /** Limits of a task. */
 export interface WorkLimits {
-  /** Since its start or its last progress. */
+  /** Processor time of its process since its start or its last progress. By the clock, it is {@link PATIENCE} times that. */
   milliseconds: number;
-  /** Since its start, whatever progress it makes. */
+  /** The same since its start, whatever progress it makes. */
   totalMilliseconds?: number;
   /** Resident memory of its process. */
   megabytes: number;
@@ -48,6 +48,10 @@ export interface FileWorkers {
 
 const SCRIPT = fileURLToPath(new URL('file-worker.ts', import.meta.url));
 const CHECK_MS = 50;
+/** A process that waits, for the disk or for a core that others need more, has this many times its processor time. */
+const PATIENCE = 4;
+/** Linux's unit of the times in `/proc`. */
+const TICK_MS = 10;
 /** A process that has grown beyond this is replaced. */
 const GROWN_MB = 256;
 /** Idle processes end after this time. */
@@ -65,6 +69,20 @@ const HEAP_MB = 512;
 function memoryOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Processor time of a process, and of children it has waited for, in milliseconds; 0 where the system does not report
+ * it. Synchronous as {@link memoryOf}.
+ */
+function processorTimeOf(pid: number): number {
+  try {
+    // The name, in brackets, may contain spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+    return TICK_MS * fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
   } catch {
     return 0;
   }
@@ -90,6 +108,9 @@ class Watch {
   readonly #watch: NodeJS.Timeout;
   #timer: NodeJS.Timeout | undefined;
   #totalTimer: NodeJS.Timeout | undefined;
+  /** Processor time that its process had used at the start of the task, and at its last progress. */
+  #usedAtStart: number | undefined;
+  #usedAtProgress = 0;
 
   constructor(limits: WorkLimits) {
     this.#limits = limits;
@@ -99,12 +120,14 @@ class Watch {
   /** Call it with each message from its process. */
   heartbeat({ pid }: Heartbeat): void {
     this.pid = pid;
+    this.#usedAtProgress = processorTimeOf(pid);
+    this.#usedAtStart ??= this.#usedAtProgress;
     const { totalMilliseconds: total } = this.#limits;
-    if (total !== undefined) this.#totalTimer ??= setTimeout(() => this.stop(TOO_LONG), total);
+    if (total !== undefined) this.#totalTimer ??= setTimeout(() => this.stop(TOO_LONG), PATIENCE * total);
     // It was stopped while its process was starting.
     if (this.refusal !== null) kill(pid);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.stop(TOO_LONG), this.#limits.milliseconds);
+    this.#timer = setTimeout(() => this.stop(TOO_LONG), PATIENCE * this.#limits.milliseconds);
   }
 
   stop(why: string): void {
@@ -113,8 +136,12 @@ class Watch {
   }
 
   #check(): void {
-    if (this.pid === null || memoryOf(this.pid) <= this.#limits.megabytes) return;
-    this.stop('Reading the file needs too much memory.');
+    if (this.pid === null) return;
+    const { milliseconds, totalMilliseconds = Number.POSITIVE_INFINITY, megabytes } = this.#limits;
+    if (memoryOf(this.pid) > megabytes) this.stop('Reading the file needs too much memory.');
+    const used = processorTimeOf(this.pid);
+    const isOver = used - this.#usedAtProgress > milliseconds || used - (this.#usedAtStart ?? used) > totalMilliseconds;
+    if (isOver) this.stop(TOO_LONG);
   }
 
   end(): void {
