@@ -9,6 +9,8 @@ const PAUSE_MS = 10;
 /** Responds immediately, so that any delay is the machine's. */
 const idleProgram = `
   const server = require('node:http').createServer((_, answer) => answer.end('ok'));
+  // A client whose thread was blocked must not find its connection closed.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
 
 /** Starts an idle server to compare a portal with. */
