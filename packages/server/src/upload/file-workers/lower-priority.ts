@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../../process/errors.ts';
 
-/** The niceness of file workers: on a busy core, a third of the portal's share. */
-export const FILE_WORKER_PRIORITY = 5;
+/** The niceness of file workers: on a busy core, a tenth of the portal's share. */
+export const FILE_WORKER_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Linux lets a user change the priority of one session in this time. */
 const TURN_MS = 100;
