@@ -80,6 +80,19 @@ it('every thread of a process leaves the cores to the portal', async () => {
   }, 10_000);
 });
 
+it('a process has no higher priority than a portal that leaves the cores to others', async () => {
+  const program = `
+    import { getPriority, setPriority } from 'node:os';
+    import { createFileWorkers } from ${JSON.stringify(import.meta.resolve('./file-workers.ts'))};
+    setPriority(15);
+    const workers = createFileWorkers({ size: 1, script: ${JSON.stringify(script)} });
+    const options = { limits: { milliseconds: 60_000, megabytes: 1024 }, owner: 'somebody' };
+    console.log(getPriority(await workers.run('wait', [0], options)));
+    await workers.close();`;
+  const portal = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  expect(await text(portal.stdout)).toBe('15\n');
+});
+
 it('there are never more processes than configured, and they are reused', async () => {
   const owners = Array.from({ length: 8 }, (_, index) => String(index));
   const pids = await Promise.all(owners.map((owner) => run('wait', [20], { owner })));

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../../process/errors.ts';
 
@@ -23,17 +23,24 @@ async function lowerSession(): Promise<void> {
   }
 }
 
+/** Lowers every thread of this process: on Linux, each has its own priority, and passes it on to those it starts. */
+function lowerThreads(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
+  for (const thread of threads) setPriority(thread, FILE_WORKER_PRIORITY);
+}
+
 /**
  * Makes this process and what it starts leave the cores to others that need them, the portal above all. It has to lead
- * a session.
+ * a session. Where the system does not allow it, files are read at the portal's priority.
  */
 export function lowerPriority(): void {
-  if (process.platform !== 'linux') {
-    setPriority(FILE_WORKER_PRIORITY);
-    return;
+  // A portal that is itself in the background may have a lower one.
+  if (getPriority() >= FILE_WORKER_PRIORITY) return;
+  try {
+    lowerThreads();
+  } catch {
+    // Files are read all the same.
   }
-  // On Linux, each thread has its own priority, and those started later take that of the one starting them.
-  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), FILE_WORKER_PRIORITY);
   // Many systems share the cores between sessions first: priorities count only within one.
   void lowerSession();
 }
