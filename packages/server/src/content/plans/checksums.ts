@@ -60,9 +60,18 @@ export function createChecksums(parts: { db: Db; store: Store }): Checksums {
   const share = createSharedWork<FileChecksum | null>();
   const inTurn = createTurns();
 
+  const findRecorded = async (keys: readonly string[]) => {
+    const { rows } = await sql<FileChecksum>`
+      select key, size, crc32, sha256 from file_checksum where key = any (${keys}::text[])`.execute(db);
+    return new Map(rows.map((row) => [row.key, row]));
+  };
+
   async function readOnce(key: string, signal: AbortSignal): Promise<FileChecksum | null> {
     const file = await findFile(parts, key);
     if (!file) return null;
+    // Another caller may have finished since this one looked.
+    const recorded = (await findRecorded([key])).get(key);
+    if (recorded?.size === file.size) return recorded;
     const sums = await computeChecksum(key, file, signal);
     await db
       .insertInto('file_checksum')
@@ -73,9 +82,7 @@ export function createChecksums(parts: { db: Db; store: Store }): Checksums {
   }
 
   return async (sizes, signal) => {
-    const { rows } = await sql<FileChecksum>`
-      select key, size, crc32, sha256 from file_checksum where key = any (${[...sizes.keys()]}::text[])`.execute(db);
-    const known = new Map(rows.map((row) => [row.key, row]));
+    const known = await findRecorded([...sizes.keys()]);
     const found = new Map<string, FileChecksum>();
     for (const [key, size] of sizes) {
       const recorded = known.get(key);

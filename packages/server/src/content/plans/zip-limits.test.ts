@@ -116,6 +116,27 @@ describe('checksums', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
+  it('are computed once, also for a request that learns late what has been recorded', async () => {
+    const sizes = await findSizes(parts, await keysOf(3));
+    const late = Promise.withResolvers<void>();
+    let results = 0;
+    const db = portal.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        results += 1;
+        if (results === 1) await late.promise;
+        return result;
+      },
+    });
+    const checksumsOf = createChecksums({ db, store });
+    const both = [checksumsOf(sizes, live()), checksumsOf(sizes, live())];
+    await Promise.race(both);
+    late.resolve();
+    const all = await Promise.all(both);
+    expect(all.map((found) => found.size)).toEqual([3, 3]);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
   it('are not computed for a client that has left', async () => {
     const keys = await keysOf(3);
     const sizes = await findSizes(parts, keys);
