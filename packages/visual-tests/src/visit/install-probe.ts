@@ -79,13 +79,29 @@ const patientFrames = 8;
 /** In milliseconds. */
 const timeout = 10_000;
 
+/** A busy machine renders few frames before the timeout, too few to conclude anything from. */
+const framesMin = 100;
+
+function describeChange({ type, attributeName, target }: MutationRecord): string {
+  const element = target instanceof Element ? target : target.parentElement;
+  return `The last change was of ${attributeName ?? type}: ${element?.outerHTML.slice(0, 300) ?? target.nodeName}`;
+}
+
 async function settle({ isFetching }: ProbeOptions, quietFrames = patientFrames): Promise<void> {
   document.documentElement.style.caretColor = 'transparent';
   hideControls();
   let quiet = 0;
-  const changes = new MutationObserver(() => {
+  let frames = 0;
+  let lastChange: MutationRecord | undefined;
+  const changes = new MutationObserver((records) => {
     quiet = 0;
+    lastChange = records.at(-1);
   });
+  const findReasons = () => [
+    ...(isFetching() ? ['A response is expected.'] : []),
+    ...(isStyled() ? [] : ['A stylesheet is missing.']),
+    ...(isMoving() ? ['An overlay is entering or exiting.'] : []),
+  ];
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const began = performance.now();
   try {
@@ -93,11 +109,15 @@ async function settle({ isFetching }: ProbeOptions, quietFrames = patientFrames)
       await document.fonts.ready;
       await Promise.all([...document.images].map(loadImage));
       endAnimations();
-      quiet = isFetching() || !isStyled() || isMoving() ? 0 : quiet + 1;
+      const reasons = findReasons();
+      quiet = reasons.length > 0 ? 0 : quiet + 1;
       await nextFrame();
       await untilIdle();
-      if (performance.now() - began > timeout)
-        throw new Error('The story does not settle: something in it keeps changing.');
+      frames += 1;
+      if (performance.now() - began > timeout && frames > framesMin) {
+        const details = [...reasons, ...(lastChange ? [describeChange(lastChange)] : [])];
+        throw new Error(`The story does not settle within ${frames} frames. ${details.join(' ')}`);
+      }
     }
   } finally {
     changes.disconnect();
