@@ -1,5 +1,6 @@
 import { boardsOf } from '@community/catalogue/design';
 import preview from '@community/catalogue/preview';
+import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildPlan, buildPlanList } from '@community/mocks/content/plans';
 import { scenarios } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
@@ -93,6 +94,20 @@ export const Added = meta.story({
       'href',
       expect.stringContaining('/plans/'),
     );
+  },
+});
+
+export const AddedBeforeTheKeyIsReleased = meta.story({
+  parameters: { ...withoutScreenshot, state: 'plan-addition/added' },
+  play: async () => {
+    const user = userEvent.setup();
+    const dialog = await openDialog();
+    (await dialog.findByRole('button', { name: 'Add to plan' })).focus();
+    await user.keyboard('{Enter>}');
+    const added = await body().findByText('1 item added to Emergency course, day one.');
+    await user.keyboard('{/Enter}');
+    await expect(added).toBeVisible();
+    await expect(within(body().getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)).toHaveFocus();
   },
 });
 

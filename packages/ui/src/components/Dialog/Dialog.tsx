@@ -104,7 +104,12 @@ export function Dialog({
                 )}
                 {render(children, close)}
               </div>
-              {footer && <footer className={styles.footer}>{render(footer, close)}</footer>}
+              {footer && (
+                // A key that is still held when one dialog turns into the next must not press the next one's buttons.
+                <footer key={typeof title === 'string' ? title : null} className={styles.footer}>
+                  {render(footer, close)}
+                </footer>
+              )}
             </>
           )}
         </AriaDialog>
