@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Db } from '../../packages/server/src/database/database.ts';
@@ -59,6 +59,19 @@ async function makeUpload(random: Random, round: number): Promise<Upload> {
   return { kind: 'media', name: `${round}.png`, content };
 }
 
+/** What can be found out about a portal that does not answer. */
+async function describeSilence({ url, hasEnded, output }: Portal, socket: Socket, problem: Error | null) {
+  const health = await call(`${url}/healthz`, { limit: ANSWER_MS }).then(
+    ({ status, milliseconds: took }) => `${status} after ${Math.round(took)} ms`,
+    (error: unknown) => String(error),
+  );
+  return [
+    `The portal ${hasEnded() ? 'has ended' : 'is running'}; /healthz: ${health}.`,
+    `The connection is ${socket.destroyed ? 'closed' : 'open'} after ${socket.bytesWritten} bytes; ${problem ?? 'no error'}.`,
+    output(),
+  ].join('\n');
+}
+
 /** A request with a body. */
 interface Sending {
   line: string;
@@ -85,8 +98,11 @@ async function sendAndKill(
   socket.setEncoding('utf8').on('data', (text: string) => {
     response += text;
   });
+  let problem: Error | null = null;
   // The portal's end closes the connection.
-  socket.on('error', () => {});
+  socket.on('error', (error) => {
+    problem = error;
+  });
   const head = [
     `${line} HTTP/1.1`,
     `host: ${hostname}:${port}`,
@@ -105,7 +121,11 @@ async function sendAndKill(
   } else await write(body.subarray(0, offset));
   const isWhole = offset === body.length;
   if (isWhole && random.below(2) === 0) {
-    await until('the answer', ANSWER_MS, () => (response.includes('\r\n\r\n') ? true : undefined));
+    try {
+      await until('the answer', ANSWER_MS, () => (response.includes('\r\n\r\n') ? true : undefined));
+    } catch (cause) {
+      throw new Error(`${line}: no answer. ${await describeSilence(portal, socket, problem)}`, { cause });
+    }
     await pause(random.below(PROCESSING_MS));
   } else await pause(random.below(isWhole ? SPREAD_MS : SETTLE_MS));
   const kept = response;

@@ -15,7 +15,9 @@ export async function until<Result>(
 ): Promise<Result> {
   const deadline = performance.now() + limit;
   let last: unknown;
-  while (performance.now() < deadline) {
+  // Polled once more after the limit: this process may have been busy, or suspended, since the last time.
+  for (let isLast = false; !isLast; ) {
+    isLast = performance.now() >= deadline;
     try {
       const found = await poll();
       if (found !== undefined) return found;
