@@ -124,7 +124,8 @@ async function sendAndKill(
     try {
       await until('the answer', ANSWER_MS, () => (response.includes('\r\n\r\n') ? true : undefined));
     } catch (cause) {
-      throw new Error(`${line}: no answer. ${await describeSilence(portal, socket, problem)}`, { cause });
+      const silence = await describeSilence(portal, socket, problem);
+      throw new Error(`${line}: no answer in time, later ${JSON.stringify(response)}. ${silence}`, { cause });
     }
     await pause(random.below(PROCESSING_MS));
   } else await pause(random.below(isWhole ? SPREAD_MS : SETTLE_MS));

@@ -15,9 +15,7 @@ export async function until<Result>(
 ): Promise<Result> {
   const deadline = performance.now() + limit;
   let last: unknown;
-  // Polled once more after the limit: this process may have been busy, or suspended, since the last time.
-  for (let isLast = false; !isLast; ) {
-    isLast = performance.now() >= deadline;
+  while (performance.now() < deadline) {
     try {
       const found = await poll();
       if (found !== undefined) return found;
