@@ -90,6 +90,32 @@ describe('the tutorial', () => {
     await tutorial(page).waitFor();
   });
 
+  it('does not come over a form the user stays with, only after leaving it', async () => {
+    const { page } = await arrive('trainer');
+    await page.keyboard.press('Escape');
+    await page.goto('/me/profile');
+    await page.getByLabel('First name').fill('Marlowe');
+    const request = async () => {
+      await page.getByRole('button', { name: 'Account of trainer' }).click();
+      await page.getByRole('menuitem', { name: 'Show tutorial' }).click();
+    };
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving changes?' });
+    await request();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('First name').inputValue()).toBe('Marlowe');
+    expect(await tutorial(page).count()).toBe(0);
+
+    await request();
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await pointing(page, 1).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/scenarios');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await browse(page).waitFor();
+    expect(await tutorial(page).count()).toBe(0);
+  });
+
   it('comes when what is stored about it is corrupt', async () => {
     const visitor = await visit();
     await visitor.page.removeLocatorHandler(tutorial(visitor.page));

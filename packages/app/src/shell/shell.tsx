@@ -15,6 +15,11 @@ import { readerLanguages } from './reader-languages.ts';
 import { useReconnection } from './reconnection.ts';
 import type { RouteHandle } from './route-handle.ts';
 
+/** Passed on to the page that the tutorial begins on. */
+interface TutorialHandover {
+  showsTutorial: true;
+}
+
 interface Native {
   bridge: BridgeActor | null;
   renewal: LicenseRenewalActor | null;
@@ -53,7 +58,9 @@ export function Component() {
   const { session, notices, theme, store, overlays, imprint } = usePortal();
   const navigate = useNavigate();
   const isTutorialWanted = useSelector(overlays, (snapshot) => snapshot.matches({ tutorial: 'wanted' }));
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const isTutorialDue = (location.state as Partial<TutorialHandover> | null)?.showsTutorial === true;
   const { bridge, renewal } = useNative();
   useReconnection(renewal);
   const shell = usePageActor(appShellMachine, {
@@ -74,11 +81,17 @@ export function Component() {
   }, [shell, store]);
   useEffect(() => {
     const wishes = shell.on('tutorialRequested', () => {
-      void navigate('/scenarios');
-      overlays.send({ type: 'tutorial.requested' });
+      const state: TutorialHandover = { showsTutorial: true };
+      void navigate('/scenarios', { state });
     });
     return () => wishes.unsubscribe();
-  }, [shell, navigate, overlays]);
+  }, [shell, navigate]);
+  // On arrival only, as users may stay with unsaved changes; taken up once: a reload must not show it again.
+  useEffect(() => {
+    if (!isTutorialDue) return;
+    overlays.send({ type: 'tutorial.requested' });
+    void navigate(location, { replace: true, state: null });
+  }, [isTutorialDue, location, navigate, overlays]);
   useEffect(() => notices.listen(shell.send), [notices, shell]);
   if (!user) return null;
   return (
