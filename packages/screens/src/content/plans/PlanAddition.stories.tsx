@@ -4,7 +4,7 @@ import { withoutScreenshot } from '@community/catalogue/without-screenshot';
 import { buildPlan, buildPlanList } from '@community/mocks/content/plans';
 import { scenarios } from '@community/mocks/content/scenarios';
 import { mock, mockError, mockPending, mockUnreachable } from '@community/mocks/mock';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { StagedBrowse } from '../content-browse/ScenarioBrowse.stage.tsx';
 import { StagedMedia } from '../media-view/MediaView.stage.tsx';
 import { StagedView } from '../scenario-view/ScenarioView.stage.tsx';
@@ -108,6 +108,21 @@ export const AddedBeforeTheKeyIsReleased = meta.story({
     await user.keyboard('{/Enter}');
     await expect(added).toBeVisible();
     await expect(within(body().getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)).toHaveFocus();
+  },
+});
+
+export const AddedByADoubleClick = meta.story({
+  parameters: { ...withoutScreenshot, state: 'plan-addition/added' },
+  play: async () => {
+    await add();
+    const added = await body().findByText('1 item added to Emergency course, day one.');
+    const close = within(body().getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement;
+    const mouse = { pointerId: 1, pointerType: 'mouse', button: 0, width: 1, height: 1 };
+    fireEvent.pointerDown(close, mouse);
+    fireEvent.pointerUp(close, mouse);
+    fireEvent.click(close, { button: 0, detail: 2 });
+    await expect(added).toBeVisible();
+    await expect(close).toHaveFocus();
   },
 });
 

@@ -46,6 +46,24 @@ export interface DialogProps
 const render = (content: Content, close: () => void) => (typeof content === 'function' ? content(close) : content);
 
 /**
+ * A ref for a footer that ignores the second click of a double click whose first one was elsewhere: it was meant for the
+ * button that opened this dialog, or for one that the footer has replaced.
+ * @returns a function that stops this.
+ */
+function ignoreSecondClicks(footer: HTMLElement | null): (() => void) | undefined {
+  if (footer === null) return undefined;
+  let hasFirst = false;
+  const filter = (event: MouseEvent) => {
+    if (event.detail === 1) hasFirst = true;
+    if (event.detail <= 1 || hasFirst) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  footer.addEventListener('click', filter);
+  return () => footer.removeEventListener('click', filter);
+}
+
+/**
  * A task separate from the page behind it, which is inert while it is open. Focus moves in, is trapped, and returns on
  * closing. Open it with a `DialogTrigger` around it and its button, or with `isOpen` and `onOpenChange`.
  */
@@ -106,7 +124,11 @@ export function Dialog({
               </div>
               {footer && (
                 // A key that is still held when one dialog turns into the next must not press the next one's buttons.
-                <footer key={typeof title === 'string' ? title : null} className={styles.footer}>
+                <footer
+                  key={typeof title === 'string' ? title : null}
+                  ref={ignoreSecondClicks}
+                  className={styles.footer}
+                >
                   {render(footer, close)}
                 </footer>
               )}
