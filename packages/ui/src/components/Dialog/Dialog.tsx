@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { useTexts } from '../../texts-context.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './Dialog.css.ts';
 import { takeLostFocus } from './keep-focus.ts';
+import { StrayClicks } from './StrayClicks.tsx';
 import { OpenTask, useTurn } from './turn.ts';
 
 /** Children that may close their dialog. */
@@ -46,24 +47,6 @@ export interface DialogProps
 const render = (content: Content, close: () => void) => (typeof content === 'function' ? content(close) : content);
 
 /**
- * A ref for a footer that ignores the second click of a double click whose first one was elsewhere: it was meant for the
- * button that opened this dialog, or for one that the footer has replaced.
- * @returns a function that stops this.
- */
-function ignoreSecondClicks(footer: HTMLElement | null): (() => void) | undefined {
-  if (footer === null) return undefined;
-  let hasFirst = false;
-  const filter = (event: MouseEvent) => {
-    if (event.detail === 1) hasFirst = true;
-    if (event.detail <= 1 || hasFirst) return;
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  footer.addEventListener('click', filter);
-  return () => footer.removeEventListener('click', filter);
-}
-
-/**
  * A task separate from the page behind it, which is inert while it is open. Focus moves in, is trapped, and returns on
  * closing. Open it with a `DialogTrigger` around it and its button, or with `isOpen` and `onOpenChange`.
  */
@@ -82,9 +65,15 @@ export function Dialog({
   const isAlert = variant === 'alert';
   const descriptionId = useId();
   const isItsTurn = useTurn(turn ?? null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const isStray = useRef(false);
+  // A dialog that turns into the next, as into its confirmation, has another title.
+  const contentKey = typeof title === 'string' ? title : null;
   return (
     <ModalOverlay
       {...props}
+      ref={overlay}
+      shouldCloseOnInteractOutside={() => !isStray.current}
       {...(!isItsTurn && { isOpen: false })}
       {...(isCloseDisabled && { isKeyboardDismissDisabled: true })}
       isDismissable={!isAlert && !isCloseDisabled}
@@ -100,6 +89,7 @@ export function Dialog({
           {({ close }) => (
             <>
               {!turn && <OpenTask />}
+              <StrayClicks key={`clicks ${contentKey}`} overlay={overlay} isStray={isStray} />
               <header className={styles.header}>
                 <Heading slot="title" className={styles.title}>
                   {title}
@@ -124,11 +114,7 @@ export function Dialog({
               </div>
               {footer && (
                 // A key that is still held when one dialog turns into the next must not press the next one's buttons.
-                <footer
-                  key={typeof title === 'string' ? title : null}
-                  ref={ignoreSecondClicks}
-                  className={styles.footer}
-                >
+                <footer key={contentKey} className={styles.footer}>
                   {render(footer, close)}
                 </footer>
               )}
